@@ -1,4 +1,4 @@
-/** boardgame.io's own server, with its storage in memory. `PORT` and `LOBBY_PORT` say where; it prints `ready`. */
+/** boardgame.io's own server, with its storage in memory or in files in `FLATFILE_DIR`. `PORT` and `LOBBY_PORT` say where it listens; it prints `ready`. */
 process.env.NODE_ENV = 'production';
 const { Server } = require('boardgame.io/server');
 const game = require('./game.cjs');

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { addressOf } from '@wayfinder/contract';
 import { type Ruleset, seededRandom } from '@wayfinder/engine';
 import { openStore } from '@wayfinder/store';
-import { type Figure, median, percentile, spread } from './figures.ts';
+import { type Aim, type Figure, median, percentile, spread } from './figures.ts';
 import { makeOwnGame, type PlayedGame, prepare, send } from './http.ts';
 import { PROGRAMS, type Running, startGateway, startPages } from './processes.ts';
 
@@ -93,16 +93,18 @@ export async function benchCrowd(
     const figures = (['moves', 'pages'] as const).flatMap((what) => {
       const p99 = (round: Round) => percentile(round[what], 0.99);
       const [alone, together] = [rounds.without.map(p99), rounds.with.map(p99)];
-      const figure = (how: string, values: number[], aim?: number): Figure => ({
+      const figure = (how: string, values: number[], aim?: Aim): Figure => ({
         what: `${what} ${how}, p99 of a round`,
         value: median(values),
         unit: 'ms',
         spread: spread(values),
-        ...(aim === undefined ? {} : { aim }),
+        aim,
       });
       return [
         figure('without streams', alone),
-        figure(`beside ${count.toLocaleString('en')} streams`, together, MOST * median(alone)),
+        figure(`beside ${count.toLocaleString('en')} streams`, together, {
+          most: MOST * median(alone),
+        }),
       ];
     });
     return [...figures, atTheEnd];

@@ -1,20 +1,22 @@
 /** What was measured, and how it is printed. */
 
+/** The value that a figure should have, in its unit. */
+export type Aim = { least: number } | { most: number };
+
 /** One measured figure. */
 export interface Figure {
   what: string;
   value: number;
-  unit: '/s' | 'ms' | 'kB' | '×';
-  /** The lowest and the highest of several rounds, where there were some; the value is then their median. */
+  unit: '/s' | 'ms' | 'kB' | 'rows' | '×';
+  /** The lowest and the highest of several rounds, where there were some. The value is their median, or of CPU what all of them come to together. */
   spread?: readonly [number, number];
-  /** Where an aim is set: at least so many a second, at most so much of anything else. */
-  aim?: number;
+  aim?: Aim | undefined;
 }
 
 /** True when the figure is as good as it should be, or no aim is set. */
-export function reached({ value, unit, aim }: Figure): boolean {
-  if (aim === undefined) return true;
-  return unit === '/s' ? value >= aim : value <= aim;
+export function reached({ value, aim }: Figure): boolean {
+  if (!aim) return true;
+  return 'least' in aim ? value >= aim.least : value <= aim.most;
 }
 
 /** The value below which a share of the values lies (0.5: the median). */
@@ -33,8 +35,13 @@ export function spread(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
+/** The values of each round beside those of another in the same round. */
+export function ratiosOf(values: readonly number[], others: readonly number[]): number[] {
+  return values.map((value, round) => value / (others[round] ?? Number.NaN));
+}
+
 function numberText(value: number, unit: Figure['unit']): string {
-  if (unit === '/s') return Math.round(value).toLocaleString('en');
+  if (unit === '/s' || unit === 'rows') return Math.round(value).toLocaleString('en');
   return value.toFixed(value < 10 ? 2 : 1);
 }
 
@@ -47,10 +54,10 @@ function spreadText({ spread, unit }: Figure): string {
 }
 
 function aimText(figure: Figure): string {
-  if (figure.aim === undefined) return '';
+  if (!figure.aim) return '';
+  const [sign, value] = 'least' in figure.aim ? ['≥', figure.aim.least] : ['≤', figure.aim.most];
   // Some aims are measured themselves.
-  const most = Number(figure.aim.toFixed(1)).toLocaleString('en');
-  const aim = `${figure.unit === '/s' ? '≥' : '≤'} ${most} ${figure.unit}`;
+  const aim = `${sign} ${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en')} ${figure.unit}`;
   return `${aim} ${reached(figure) ? 'reached' : 'MISSED'}`;
 }
 

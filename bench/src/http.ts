@@ -5,8 +5,11 @@ import { API, type Client, createClient, type SentCommand, tableOf } from '@wayf
 import { type Ruleset, redact, seededRandom } from '@wayfinder/engine';
 import { randomPath } from '@wayfinder/engine/laws';
 import { openStore } from '@wayfinder/store';
-import { type Figure, percentile } from './figures.ts';
+import { type Aim, type Figure, percentile } from './figures.ts';
 import type { Sizes } from './sizes.ts';
+
+/** Longest that one of a hundred commands may take while all clients send. */
+const MOST_MS = 20;
 
 interface Player {
   token: string;
@@ -63,18 +66,17 @@ export async function benchHttp(
     await measure(size.clients, size.warmUp);
     const alone = await measure(1, Math.ceil(size.rounds / 2));
     const together = await measure(size.clients, size.rounds);
-    return [...figuresOf('1 client', alone), ...figuresOf(`${size.clients} clients`, together, 30)];
+    return [...figuresOf('1 client', alone), ...figuresOf(`${size.clients} clients`, together, { most: MOST_MS })];
   } finally {
     agent.destroy();
   }
 }
 
-function figuresOf(who: string, { times, ms }: Measured, aim?: number): Figure[] {
-  const p99: Figure = { what: `one command through HTTP, ${who}, p99`, value: percentile(times, 0.99), unit: 'ms' };
+function figuresOf(who: string, { times, ms }: Measured, aim?: Aim): Figure[] {
   return [
     { what: `commands through HTTP, ${who} (${times.length} sent)`, value: (times.length * 1000) / ms, unit: '/s' },
     { what: `one command through HTTP, ${who}, p50`, value: percentile(times, 0.5), unit: 'ms' },
-    aim === undefined ? p99 : { ...p99, aim },
+    { what: `one command through HTTP, ${who}, p99`, value: percentile(times, 0.99), unit: 'ms', aim },
   ];
 }
 

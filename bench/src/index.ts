@@ -3,6 +3,7 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { type ServerSettings, serverSettings } from '@wayfinder/store/testing';
+import { benchAppend } from './append.ts';
 import type { Figure, Section } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
@@ -16,6 +17,8 @@ import { benchReaders } from './readers.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRoutes } from './routes.ts';
 import { FULL, type Sizes } from './sizes.ts';
+import { benchStart } from './start.ts';
+import { AT_ONCE, benchStorage } from './storage.ts';
 import { benchStreams } from './streams.ts';
 
 export { type Figure, pageText, reached, type Section, tableText } from './figures.ts';
@@ -74,6 +77,11 @@ const BENCHES = {
     database: true,
     run: ({ ruleset, database, sizes }) => benchRebuild(ruleset, database.url, sizes.rebuild),
   },
+  start: {
+    says: 'Starting an api process',
+    database: true,
+    run: ({ database, programs, sizes }) => benchStart(database.url, programs, sizes.start),
+  },
   http: {
     says: 'Commands through HTTP',
     database: true,
@@ -108,6 +116,17 @@ const BENCHES = {
     says: 'From a move to its mail',
     database: true,
     run: ({ ruleset, database, programs, sizes }) => benchMail(ruleset, database.url, programs, sizes.mail),
+  },
+  storage: {
+    says: 'Room that a game takes',
+    database: true,
+    run: (stage) =>
+      withApi(stage, AT_ONCE, ({ url }) => benchStorage(stage.database.url, url, stage.programs, stage.sizes.storage)),
+  },
+  append: {
+    says: 'Appending to the log',
+    database: true,
+    run: ({ database, sizes }) => benchAppend(database.url, sizes.append),
   },
   peers: {
     says: 'Beside boardgame.io',

@@ -1,15 +1,15 @@
 /** Whether a late game is as quick as an early one: the same move in games of different age, in turn. */
 import { openStore } from '@wayfinder/store';
-import { type Figure, median, spread } from './figures.ts';
+import { type Figure, median, ratiosOf, spread } from './figures.ts';
 import type { Match } from './peer/contender.ts';
 import { openMatch } from './peer/ours.ts';
 import type { Sizes } from './sizes.ts';
 
-/** No late game may be slower than the earliest by more than this. */
-const MOST_RATIO = 1.1;
+/** The latest game may be slower than the earliest by this factor. */
+const MOST_RATIO = 1.05;
 
 /**
- * Milliseconds of a move until all seats have it, in games of each age, and the slowest beside the first. Then the time to read where such a game
+ * Milliseconds of a move until all seats have it, in games of each age, and the latest beside the first, round by round. Then the time to read where such a game
  * stands, as a process does that hasn't played on it a moment ago.
  */
 export async function benchLate(databaseUrl: string, apiUrl: string, size: Sizes['late']): Promise<Figure[]> {
@@ -31,11 +31,17 @@ export async function benchLate(databaseUrl: string, apiUrl: string, size: Sizes
       ),
       size,
     );
-    const moveFigures = figures(ages, moves, (age) => `a move at event ${age} until all seats have it`);
-    const ratio = Math.max(...moveFigures.map(({ value }) => value)) / (moveFigures[0]?.value ?? Number.NaN);
+    const [first = 0, last = 0] = [ages[0], ages.at(-1)];
+    const ratios = ratiosOf(moves.at(-1) ?? [], moves[0] ?? []);
     return [
-      ...moveFigures,
-      { what: 'the slowest of them beside the first', value: ratio, unit: '×', aim: MOST_RATIO },
+      ...figures(ages, moves, (age) => `a move at event ${age} until all seats have it`),
+      {
+        what: `a move at event ${last.toLocaleString('en')} beside event ${first.toLocaleString('en')}`,
+        value: median(ratios),
+        unit: '×',
+        spread: spread(ratios),
+        aim: { most: MOST_RATIO },
+      },
       ...figures(ages, reads, (age) => `where a game of ${age} events stands, read`),
     ];
   } finally {

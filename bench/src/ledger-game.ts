@@ -1,11 +1,22 @@
-/** The largest real game that there is, played again at a table of the service. */
+/** Real games, played again at a table of the service. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type GameInfo, type LedgerKit, type Ruleset, seedHash } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
 import type { Service } from '@wayfinder/service';
 import { GAME_ID_LENGTH, randomId, type Store } from '@wayfinder/store';
 import { type StoredGame, seatedUsers } from './rebuild.ts';
 
 type Imported = ReturnType<LedgerKit['importLedger']>;
+
+/** A service and its own store. */
+interface Begins {
+  store: Store;
+  service: Service;
+}
+
+const RULESET = 'terra-mystica';
+const FILE = new URL('../../packages/games/terra-mystica/games/game-1.ledger.txt', import.meta.url);
 
 /** A command of somebody. */
 export interface Move {
@@ -28,27 +39,39 @@ export async function largestLedger(kit: LedgerKit): Promise<Imported> {
   return largest;
 }
 
-/** Plays a game from its ledger, but for its last moves. */
-export async function playedLedger(
-  { store, service }: { store: Store; service: Service },
-  ruleset: Ruleset,
-  { info, entries }: Imported,
-  left: number,
-): Promise<PlayedLedger> {
-  const users = await seatedUsers(store, info.seats);
-  const id = await begunAs(store, service, ruleset, info, users);
-  const moves = entries.flatMap(({ command }): Move[] =>
+/** A real game of five players, always the same: what begins it and all that its players sent. */
+export async function realGame(): Promise<Imported & { ruleset: Ruleset }> {
+  const entry = rulesets[RULESET];
+  const kit = await entry?.ledger?.();
+  if (!entry || !kit) throw new Error(`${RULESET} has no ledgers`);
+  return { ruleset: await entry.load(), ...kit.importLedger(readFileSync(FILE, 'utf8')) };
+}
+
+/** All moves of a game, by the people who sit there now. */
+export function movesOf({ entries }: Imported, users: readonly string[]): Move[] {
+  return entries.flatMap(({ command }): Move[] =>
     command ? [{ user: users[command.seat] ?? '', decision: command.decision, path: command.path }] : [],
   );
+}
+
+/** Plays a game from its ledger, but for its last moves. */
+export async function playedLedger(
+  { store, service }: Begins,
+  ruleset: Ruleset,
+  game: Imported,
+  left: number,
+): Promise<PlayedLedger> {
+  const users = await seatedUsers(store, game.info.seats);
+  const id = await begunAs({ store, service }, ruleset, game.info, users);
+  const moves = movesOf(game, users);
   for (const { user, decision, path } of moves.slice(0, -left))
     await service.sendCommands(user, id, [{ id: randomUUID(), decision, path: [...path] }]);
   return { id, users, left: moves.slice(-left) };
 }
 
 /** A begun game with a ledger's settings. Nobody may make one through the service, as all that chance decides is in them. */
-async function begunAs(
-  store: Store,
-  service: Service,
+export async function begunAs(
+  { store, service }: Begins,
   { id: ruleset, name }: Ruleset,
   { seats, settings }: GameInfo,
   [host = '', ...others]: readonly string[],

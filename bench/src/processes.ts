@@ -9,11 +9,13 @@ import { migrate } from '@wayfinder/store';
 import { freePort, startPostgres } from '@wayfinder/store/testing';
 import { source } from '../../scripts/local/source.mjs';
 import { ensureBuilt } from '../../scripts/local/web-build.mjs';
+import { cpuMs, isCounted } from './cpu.ts';
 import type { Contender } from './peer/contender.ts';
-import { startTheirs } from './peer/theirs.ts';
+import { type Storage, startTheirs } from './peer/theirs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 10;
 
 /** Something that was started and must be stopped. */
 export interface Running {
@@ -38,6 +40,8 @@ async function startDatabase(): Promise<Running> {
 /** A running program, with what the machine knows it by. */
 export interface RunningProgram extends Running {
   pid: number;
+  /** Milliseconds from its start until it was ready, and the CPU that it used meanwhile; null where the system keeps no accounts. */
+  began: { ms: number; cpuMs: number | null };
 }
 
 /** The secret that the programs sign with. */
@@ -52,7 +56,7 @@ export interface Programs {
   /** A worker process on a database. `more` is added to its environment. */
   worker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram>;
   /** The server that is compared with. */
-  peer(): Promise<Contender>;
+  peer(storage: Storage): Promise<Contender>;
 }
 
 /** Programs as they run in production, each started anew. */
@@ -67,6 +71,8 @@ async function startApi(databaseUrl: string, more: Record<string, string> = {}):
     API_PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT: '0',
+    // No other process takes its requests over before it ends.
+    DRAIN_SECONDS: '0',
   };
   return start('apps/api/src/main.ts', `${url}/ready`, { ...env, ...more });
 }
@@ -119,6 +125,7 @@ async function start(
   cwd = ROOT,
 ): Promise<RunningProgram> {
   const args = typeof program === 'string' ? source(program) : program;
+  const from = performance.now();
   const child = spawn(process.execPath, [...profiling(), ...args], {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -126,9 +133,11 @@ async function start(
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   await untilReady(readyAt, child);
+  const pid = child.pid ?? 0;
   return {
     url: new URL(readyAt).origin,
-    pid: child.pid ?? 0,
+    pid,
+    began: { ms: performance.now() - from, cpuMs: isCounted ? await cpuMs(pid) : null },
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -149,7 +158,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
   child.kill('SIGKILL');
   throw new Error(`${url}: it did not get ready`);

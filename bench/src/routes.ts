@@ -1,6 +1,5 @@
 /** CPU of the api for a request of each route, with a long game of every ruleset. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import { type Ruleset, seededRandom } from '@wayfinder/engine';
@@ -8,6 +7,7 @@ import { rulesets } from '@wayfinder/games-catalog';
 import { makeUnsubscribeKey } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
+import { cpuMs } from './cpu.ts';
 import type { Figure } from './figures.ts';
 import { largestLedger, type Move, type PlayedLedger, playedLedger } from './ledger-game.ts';
 import { APP_SECRET, type RunningProgram } from './processes.ts';
@@ -354,13 +354,4 @@ async function answered(address: string, init: RequestInit): Promise<void> {
   }
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${init.method} ${address}: ${answer.status} ${text.slice(0, 300)}`);
-}
-
-/** Time that all threads of a process have used. */
-async function cpuMs(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const times = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
-  );
-  return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6;
 }

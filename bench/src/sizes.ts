@@ -12,7 +12,12 @@ export interface Sizes {
     warmUp: number;
     runs: number;
   };
-  rebuild: { events: number; runs: number };
+  rebuild: {
+    events: number;
+    /** Runs that are not counted. */
+    warmUp: number;
+    runs: number;
+  };
   routes: {
     /** Of a ruleset with ledgers: the largest real game. */
     ledgers: boolean;
@@ -58,12 +63,36 @@ export interface Sizes {
     /** Mails that are not counted: the first ones wait for words and pictures to be made. */
     warmUp: number;
   };
+  start: {
+    /** Starts without compiled code, each with a cache of its own. */
+    first: number;
+    /** Starts that find the code compiled. */
+    warm: number;
+  };
+  storage: {
+    /** Games beside which others are stored: tables and indexes have grown, and pages have room. */
+    before: number;
+    games: number;
+    /** Commands of each. */
+    actions: number;
+    /** Time without any writing after which all is delivered. */
+    settleMs: number;
+  };
+  append: {
+    /** Clients at once, of one measurement after the other. */
+    clients: readonly number[];
+    /** Batches of the game that is appended again. */
+    batches: number;
+    /** In each, every client appends a game of its own; one more before them isn't counted. */
+    rounds: number;
+  };
   peers: {
     /** Matches at once, of one measurement after the other. */
     matches: readonly number[];
     rounds: number;
     roundMs: number;
-    warmUpMs: number;
+    /** Moves of each contender that are not counted, spread over its matches: code is compiled by being run, not by time. */
+    warmUp: number;
   };
 }
 
@@ -71,18 +100,21 @@ export interface Sizes {
 export const FULL: Sizes = {
   fold: { events: 4_000, warmUpMs: 2_000, sampleMs: 400, samples: 9 },
   ledger: { warmUp: 100, runs: 101 },
-  rebuild: { events: 1_000, runs: 41 },
+  rebuild: { events: 1_000, warmUp: 60, runs: 41 },
   routes: {
     ledgers: true,
     events: { 'conquest-of-paradise': 4_000, 'small-islands': 180 },
     requests: 200,
   },
-  http: { games: 5, clients: 8, warmUp: 30, rounds: 40 },
+  http: { games: 5, clients: 8, warmUp: 75, rounds: 40 },
   readers: { events: 1_500, readers: 150, strangers: 60, ms: 20_000 },
   late: { ages: [100, 2_000, 10_000], rounds: 7, moves: 40 },
   streams: { streams: 2_000, moves: 20, settleMs: 2_000 },
   mail: { games: 4, mails: 300, warmUp: 40 },
-  peers: { matches: [1, 8], rounds: 5, roundMs: 3_000, warmUpMs: 4_000 },
+  start: { first: 3, warm: 7 },
+  storage: { before: 2, games: 5, actions: 500, settleMs: 3_000 },
+  append: { clients: [1, 8], batches: 500, rounds: 5 },
+  peers: { matches: [1, 8], rounds: 9, roundMs: 3_000, warmUp: 3_000 },
 };
 
 /** Sizes that show within a second or two that a bench runs. Their figures mean nothing. */
@@ -90,12 +122,15 @@ export const BRIEF: Sizes = {
   fold: { events: 100, warmUpMs: 1, sampleMs: 1, samples: 1 },
   ledger: { warmUp: 0, runs: 1 },
   // Long enough for the game's first snapshot.
-  rebuild: { events: 200, runs: 1 },
+  rebuild: { events: 200, warmUp: 0, runs: 1 },
   routes: { ledgers: false, events: { 'terra-mystica': 80 }, requests: 1 },
   http: { games: 2, clients: 2, warmUp: 0, rounds: 1 },
   readers: { events: 80, readers: 3, strangers: 3, ms: 300 },
   late: { ages: [1, 2], rounds: 1, moves: 1 },
   streams: { streams: 2, moves: 1, settleMs: 0 },
   mail: { games: 1, mails: 1, warmUp: 0 },
-  peers: { matches: [1], rounds: 1, roundMs: 1, warmUpMs: 1 },
+  start: { first: 1, warm: 1 },
+  storage: { before: 0, games: 2, actions: 2, settleMs: 1 },
+  append: { clients: [1, 2], batches: 2, rounds: 1 },
+  peers: { matches: [1], rounds: 1, roundMs: 1, warmUp: 1 },
 };

@@ -10,9 +10,14 @@ export interface Match {
   close(): void;
 }
 
+/** Milliseconds of CPU that each part of a server has used since its start. */
+export type Cpu = Readonly<Record<string, number>>;
+
 /** A running server. */
 export interface Contender {
   name: string;
+  /** Asked only where the system keeps accounts of it. */
+  cpu(): Promise<Cpu>;
   /** Begins a match; its connections are open. */
   match(): Promise<Match>;
   stop(): Promise<void>;

@@ -3,23 +3,41 @@ import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figures.ts';
 import type { Programs } from '../processes.ts';
 import type { Sizes } from '../sizes.ts';
-import { compare } from './compare.ts';
+import { type Aims, compare } from './compare.ts';
+import type { Contender } from './contender.ts';
 import { ours } from './ours.ts';
 
 /** What an api process is started with to serve the game of the comparison. */
 export const WITH_CLAIMS = { RULESETS_MODULE: fileURLToPath(new URL('./rulesets.ts', import.meta.url)) };
 
-/** Moves a second and their time to all seats, for one match and for several at once. */
+/** One match waits for the disk with every move, which a server in memory never does. */
+const AIMS: Aims = {
+  server: (matches) => (matches === 8 ? { most: 1.2 } : undefined),
+  rivals: [
+    {
+      moves: (matches) => ({ least: matches === 1 ? 0.75 : 1 }),
+      p99: (matches) => (matches === 8 ? { most: 1.2 } : undefined),
+    },
+    { moves: () => ({ least: 3 }), p99: () => undefined },
+  ],
+};
+
+/** Moves a second, their time to all seats and their CPU, for one match and for several at once; and how Wayfinder does beside each other. */
 export async function benchPeers(databaseUrl: string, programs: Programs, size: Sizes['peers']): Promise<Figure[]> {
-  const theirs = await programs.peer();
-  const api = await programs.api(databaseUrl, WITH_CLAIMS);
+  const running: { stop(): Promise<void> }[] = [];
+  const run = async <Program extends { stop(): Promise<void> }>(program: Promise<Program>): Promise<Program> => {
+    const started = await program;
+    running.push(started);
+    return started;
+  };
   try {
-    const contenders = [ours('Wayfinder', databaseUrl, api.url), theirs];
+    const rivals: Contender[] = [await run(programs.peer('memory')), await run(programs.peer('files'))];
+    const api = await run(programs.api(databaseUrl, WITH_CLAIMS));
+    const own = await run(ours('Wayfinder', databaseUrl, api));
     const figures: Figure[] = [];
-    for (const matches of size.matches) figures.push(...(await compare(contenders, matches, size)));
+    for (const matches of size.matches) figures.push(...(await compare(own, rivals, matches, size, AIMS)));
     return figures;
   } finally {
-    await api.stop();
-    await theirs.stop();
+    for (const program of running.reverse()) await program.stop();
   }
 }

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { API, type Client, createClient, type StreamBatch } from '@wayfinder/contract';
 import { openStore } from '@wayfinder/store';
+import { openAccounts } from '@wayfinder/store/testing';
+import { cpuOf, serverCpuMs } from '../cpu.ts';
+import type { RunningProgram } from '../processes.ts';
 import { type Contender, Hearing, type Match } from './contender.ts';
 import { openStream } from './stream.ts';
 
@@ -27,12 +30,18 @@ export async function makePlayers(databaseUrl: string, apiUrl: string): Promise<
   return players;
 }
 
-/** A running api as a contender. */
-export function ours(name: string, databaseUrl: string, apiUrl: string): Contender {
+/** A running api with its database as a contender. */
+export async function ours(name: string, databaseUrl: string, api: RunningProgram): Promise<Contender> {
+  const accounts = await openAccounts(databaseUrl);
   return {
     name,
-    match: async () => (await openMatch(databaseUrl, apiUrl)).match,
-    stop: async () => undefined,
+    match: async () => (await openMatch(databaseUrl, api.url)).match,
+    async cpu() {
+      const { main, workers, helpers } = await cpuOf(api.pid);
+      const postgres = accounts.pid === null ? Number.NaN : await serverCpuMs(accounts.pid);
+      return { 'main thread': main, 'judging threads': workers, 'helper threads': helpers, Postgres: postgres };
+    },
+    stop: () => accounts.close(),
   };
 }
 

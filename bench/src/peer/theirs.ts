@@ -1,10 +1,14 @@
 /** boardgame.io's server in a process of its own, and its players over socket.io, as its own client speaks. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@wayfinder/store/testing';
-import { type Contender, Hearing, type Match } from './contender.ts';
+import { cpuOf } from '../cpu.ts';
+import { type Contender, type Cpu, Hearing, type Match } from './contender.ts';
 
 const FOLDER = fileURLToPath(new URL('../../peers', import.meta.url));
 const SEATS = 4;
@@ -19,33 +23,53 @@ type Connect = (url: string, options: object) => Socket;
 
 /** Installs the peer where it is missing; needs the registry once. */
 export function installPeer(): void {
-  if (existsSync(`${FOLDER}/node_modules/boardgame.io`)) return;
+  if (['boardgame.io', 'node-persist'].every((name) => existsSync(`${FOLDER}/node_modules/${name}`))) return;
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('boardgame.io could not be installed');
 }
 
-/** Starts boardgame.io's server with storage in memory. */
-export async function startTheirs(): Promise<Contender> {
+/** The place where boardgame.io keeps its matches: in memory, or in files as its own FlatFile does. */
+export type Storage = 'memory' | 'files';
+
+const NAMES = { memory: 'boardgame.io 0.50.2 in memory', files: 'boardgame.io 0.50.2 with file storage' };
+
+/** Starts boardgame.io's server. */
+export async function startTheirs(storage: Storage): Promise<Contender> {
   installPeer();
   const [port, lobbyPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const lobby = `http://127.0.0.1:${lobbyPort}`;
+  const dir = await mkdtemp(join(tmpdir(), 'wayfinder-bench-peer-'));
   const child = spawn(process.execPath, ['server.cjs'], {
     cwd: FOLDER,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), LOBBY_PORT: String(lobbyPort) },
+    // Without a folder it keeps matches in memory.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOBBY_PORT: String(lobbyPort),
+      FLATFILE_DIR: storage === 'files' ? dir : '',
+    },
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   await untilReady(child);
   const { io } = createRequire(`${FOLDER}/package.json`)('socket.io-client') as { io: Connect };
   return {
-    name: 'boardgame.io 0.50.2',
+    name: NAMES[storage],
     match: () => openMatch(io, url, lobby),
+    cpu: () => theirCpu(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** It makes no threads beside those of Node.js. */
+async function theirCpu(pid: number): Promise<Cpu> {
+  const { main, workers, helpers } = await cpuOf(pid);
+  return { 'main thread': main, 'helper threads': workers + helpers };
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -1,0 +1,146 @@
+/** What a batch costs the database: real ones appended alone, beside the least statement that could do the same. */
+import { randomUUID } from 'node:crypto';
+import { createService } from '@wayfinder/service';
+import { type Append, openStore, type Store, systemClock } from '@wayfinder/store';
+import { openAccounts, openFloor } from '@wayfinder/store/testing';
+import { isCounted, serverCpuMs } from './cpu.ts';
+import { type Figure, median, percentile, spread } from './figures.ts';
+import { begunAs, movesOf, realGame } from './ledger-game.ts';
+import { seatedUsers } from './rebuild.ts';
+import type { Sizes } from './sizes.ts';
+
+/** Most CPU of the database's server for a batch, in milliseconds. */
+const MOST_CPU_MS = 0.35;
+
+interface Round {
+  perSecond: number;
+  p50: number;
+  /** Of each statement; null where nothing keeps accounts. */
+  cpuMs: number | null;
+}
+
+/** Does the n-th batch of the game that one of the clients appends in a round. */
+type Once = (client: number, round: number, batch: number) => Promise<void>;
+
+/** Statements a second, the time of one and the server's CPU for it, by one client and by several, each of which waits for one before the next. */
+export async function benchAppend(databaseUrl: string, size: Sizes['append']): Promise<Figure[]> {
+  const store = openStore({ databaseUrl });
+  const accounts = await openAccounts(databaseUrl);
+  const table = await tableOf(store);
+  const server = isCounted ? accounts.pid : null;
+  try {
+    const batches = await table.recorded(size.batches);
+    const texts = batches.map(({ events, commands }) => JSON.stringify({ events, commands }));
+    const kB = median(texts.map((text) => Buffer.byteLength(text))) / 1_000;
+    const figures: Figure[] = [];
+    for (const clients of size.clients) {
+      // The first round isn't counted.
+      const games: string[][] = [];
+      for (let round = 0; round <= size.rounds; round += 1) games.push(await table.begun(clients));
+      const floor = await openFloor(databaseUrl, clients);
+      try {
+        const append: Once = async (client, round, n) => {
+          const batch = batches[n];
+          const gameId = games[round]?.[client] ?? '';
+          if (!batch || (await store.log.append({ ...batch, gameId })) === null)
+            throw new Error('nothing was appended');
+        };
+        const least: Once = (client, _round, n) => floor.move(client, texts[n] ?? '');
+        const rounds: [Round[], Round[]] = [[], []];
+        for (let round = 0; round <= size.rounds; round += 1) {
+          for (const [n, once] of [append, least].entries()) {
+            const measured = await measure(clients, batches.length, server, (...at) => once(at[0], round, at[1]));
+            if (round > 0) rounds[n]?.push(measured);
+          }
+        }
+        const who = clients === 1 ? '1 client' : `${clients} clients`;
+        figures.push(
+          ...figuresOf(`append of a batch (median ${kB.toFixed(1)} kB), ${who}`, rounds[0], { most: MOST_CPU_MS }),
+          ...figuresOf(`the least statement with as many bytes, ${who}`, rounds[1]),
+        );
+      } finally {
+        await floor.close();
+      }
+    }
+    return figures;
+  } finally {
+    await table.close();
+    await accounts.close();
+    await store.close();
+  }
+}
+
+/** Begins games that are the same but for their ids, and plays one to know what it appends. */
+async function tableOf(store: Store) {
+  const service = createService({ store, clock: systemClock });
+  const { ruleset, ...game } = await realGame();
+  const users = await seatedUsers(store, game.info.seats);
+  const begin = (): Promise<string> => begunAs({ store, service }, ruleset, game.info, users);
+  return {
+    async begun(count: number): Promise<string[]> {
+      const ids: string[] = [];
+      for (let n = 0; n < count; n += 1) ids.push(await begin());
+      return ids;
+    },
+    async recorded(count: number): Promise<Append[]> {
+      const id = await begin();
+      const batches: Append[] = [];
+      const append = store.log.append.bind(store.log);
+      store.log.append = (batch, ...more) => {
+        batches.push(structuredClone(batch));
+        return append(batch, ...more);
+      };
+      for (const { user, decision, path } of movesOf(game, users).slice(0, count))
+        await service.sendCommands(user, id, [{ id: randomUUID(), decision, path: [...path] }]);
+      store.log.append = append;
+      if (batches.length < count) throw new Error(`a game appends ${batches.length} batches`);
+      return batches;
+    },
+    close: () => service.close(),
+  };
+}
+
+async function measure(
+  clients: number,
+  count: number,
+  server: number | null,
+  once: (client: number, n: number) => Promise<void>,
+): Promise<Round> {
+  const times: number[] = [];
+  const cpuBefore = server === null ? 0 : await serverCpuMs(server);
+  const from = performance.now();
+  const client = async (_: unknown, own: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) {
+      const began = performance.now();
+      await once(own, n);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const ms = performance.now() - from;
+  const cpuMs = server === null ? null : ((await serverCpuMs(server)) - cpuBefore) / times.length;
+  return { perSecond: (times.length * 1_000) / ms, p50: percentile(times, 0.5), cpuMs };
+}
+
+function figuresOf(what: string, rounds: readonly Round[], aim?: Figure['aim']): Figure[] {
+  const of = (name: string, unit: Figure['unit'], values: readonly number[]): Figure => ({
+    what: `${what}: ${name}`,
+    value: median(values),
+    unit,
+    spread: spread(values),
+  });
+  const cpu = rounds.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]));
+  return [
+    of(
+      'statements',
+      '/s',
+      rounds.map(({ perSecond }) => perSecond),
+    ),
+    of(
+      'p50',
+      'ms',
+      rounds.map(({ p50 }) => p50),
+    ),
+    ...(cpu.length > 0 ? [{ ...of('CPU in Postgres', 'ms', cpu), aim }] : []),
+  ];
+}
