@@ -27,6 +27,8 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
   const store = openStore({ databaseUrl });
   const accounts = await openAccounts(databaseUrl);
   const table = await tableOf(store);
+  // An api process listens, too.
+  await store.changes.listen({ changed: () => undefined, missed: () => undefined });
   const server = isCounted ? accounts.pid : null;
   try {
     const batches = await table.recorded(size.batches);

@@ -1,4 +1,5 @@
 /** Each bench runs, with sizes that take a second or two. What they measure so means nothing. */
+import { readFile } from 'node:fs/promises';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PARTS, type Part, runBench } from './index.ts';
@@ -56,4 +57,10 @@ test.each(IN_ORDER)('%s', async (part) => {
   const figures = sections.flatMap((section) => section.figures);
   expect(figures).toHaveLength(FIGURES[part]);
   for (const { what, value } of figures) expect(value, what).toSatisfy(Number.isFinite);
+});
+
+test('every part is named where the bench is told of', async () => {
+  const textOf = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
+  expect(await textOf('../README.md')).toContain(`\`--only ${PARTS.join()}\``);
+  expect(await textOf('../../packages/cli/src/commands/bench.ts')).toContain(`'${PARTS.join(', ')}: those named`);
 });

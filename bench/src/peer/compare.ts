@@ -35,9 +35,7 @@ export async function compare(
   aims: Aims,
 ): Promise<Figure[]> {
   const contenders = [first, ...rivals];
-  for (const contender of contenders) {
-    await inMatches(contender, matches, (own) => play(own, (moves) => moves < size.warmUp));
-  }
+  for (const contender of contenders) await warmUp(contender, matches, size.warmUp);
   const rounds = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
   for (let n = 0; n < size.rounds; n += 1) {
     for (const contender of inTurn(contenders, n)) rounds.get(contender)?.push(await round(contender, matches, size));
@@ -60,6 +58,17 @@ export async function compare(
       ];
     }),
   ];
+}
+
+/** A real game has as many moves. One server writes all that was played with each move. */
+const MOVES_OF_A_MATCH = 500;
+
+/** So many moves, in one set of matches after the other. */
+async function warmUp(contender: Contender, matches: number, moves: number): Promise<void> {
+  for (let left = moves; left > 0; left -= MOVES_OF_A_MATCH * matches) {
+    const most = Math.min(left, MOVES_OF_A_MATCH * matches);
+    await inMatches(contender, matches, (own) => play(own, (begun) => begun < most));
+  }
 }
 
 /** All of them, another one first each time. */

@@ -28,7 +28,7 @@ export function installPeer(): void {
   if (status !== 0) throw new Error('boardgame.io could not be installed');
 }
 
-/** The place where boardgame.io keeps its matches: in memory, or in files as its own FlatFile does. */
+/** The place where boardgame.io keeps its matches: in memory, or in files by its own FlatFile. */
 export type Storage = 'memory' | 'files';
 
 const NAMES = { memory: 'boardgame.io 0.50.2 in memory', files: 'boardgame.io 0.50.2 with file storage' };
@@ -48,7 +48,7 @@ export async function startTheirs(storage: Storage): Promise<Contender> {
       ...process.env,
       PORT: String(port),
       LOBBY_PORT: String(lobbyPort),
-      FLATFILE_DIR: storage === 'files' ? dir : '',
+      STORAGE_DIR: storage === 'files' ? dir : '',
     },
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));

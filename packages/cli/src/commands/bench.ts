@@ -17,12 +17,12 @@ interface Options {
 export const command: CliCommand = {
   name: 'bench',
   summary:
-    'measure folding, whole games, rebuilding, commands through HTTP, late games, streams, mails, and the same matches on boardgame.io; prints a table',
+    'measure folding, whole games, rebuilding, starts, requests, late games, streams, mails, storage, and the same matches on boardgame.io; prints a table',
   configure(command, terminal) {
     command
       .option(
         '--only <parts>',
-        'fold, ledger, rebuild, http, late, streams, mail, peers: those named, with commas in between',
+        'fold, ledger, rebuild, start, http, routes, readers, late, streams, mail, storage, append, peers: those named, with commas in between',
       )
       .option('--rounds <n>', 'commands a game through HTTP', '40')
       .option('--json', 'the figures as JSON')
