@@ -20,7 +20,7 @@ interface Round {
 }
 
 /** Does the n-th batch of the game that one of the clients appends in a round. */
-type Once = (client: number, round: number, batch: number) => Promise<void>;
+type Once = (round: number, client: number, n: number) => Promise<void>;
 
 /** Statements a second, the time of one and the server's CPU for it, by one client and by several, each of which waits for one before the next. */
 export async function benchAppend(databaseUrl: string, size: Sizes['append']): Promise<Figure[]> {
@@ -29,36 +29,28 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
   const table = await tableOf(store);
   // An api process listens, too.
   await store.changes.listen({ changed: () => undefined, missed: () => undefined });
-  const server = isCounted ? accounts.pid : null;
   try {
     const batches = await table.recorded(size.batches);
     const texts = batches.map(({ events, commands }) => JSON.stringify({ events, commands }));
     const kB = median(texts.map((text) => Buffer.byteLength(text))) / 1_000;
     const figures: Figure[] = [];
     for (const clients of size.clients) {
-      // The first round isn't counted.
-      const games: string[][] = [];
-      for (let round = 0; round <= size.rounds; round += 1) games.push(await table.begun(clients));
+      const begun: string[][] = [];
+      for (let round = 0; round <= size.rounds; round += 1) begun.push(await table.begun(clients));
       const floor = await openFloor(databaseUrl, clients);
+      const append: Once = async (round, client, n) => {
+        const gameId = begun[round]?.[client] ?? '';
+        const batch = batches[n];
+        if (!batch || (await store.log.append({ ...batch, gameId })) === null) throw new Error('nothing was appended');
+      };
+      const least: Once = (_round, client, n) => floor.move(client, texts[n] ?? '');
       try {
-        const append: Once = async (client, round, n) => {
-          const batch = batches[n];
-          const gameId = games[round]?.[client] ?? '';
-          if (!batch || (await store.log.append({ ...batch, gameId })) === null)
-            throw new Error('nothing was appended');
-        };
-        const least: Once = (client, _round, n) => floor.move(client, texts[n] ?? '');
-        const rounds: [Round[], Round[]] = [[], []];
-        for (let round = 0; round <= size.rounds; round += 1) {
-          for (const [n, once] of [append, least].entries()) {
-            const measured = await measure(clients, batches.length, server, (...at) => once(at[0], round, at[1]));
-            if (round > 0) rounds[n]?.push(measured);
-          }
-        }
+        const how = { clients, batches: batches.length, server: isCounted ? accounts.pid : null };
+        const [appended = [], floored = []] = await inTurn([append, least], size.rounds, how);
         const who = clients === 1 ? '1 client' : `${clients} clients`;
         figures.push(
-          ...figuresOf(`append of a batch (median ${kB.toFixed(1)} kB), ${who}`, rounds[0], { most: MOST_CPU_MS }),
-          ...figuresOf(`the least statement with as many bytes, ${who}`, rounds[1]),
+          ...figuresOf(`append of a batch (median ${kB.toFixed(1)} kB), ${who}`, appended, { most: MOST_CPU_MS }),
+          ...figuresOf(`the least statement with as many bytes, ${who}`, floored),
         );
       } finally {
         await floor.close();
@@ -70,6 +62,26 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
     await accounts.close();
     await store.close();
   }
+}
+
+interface How {
+  clients: number;
+  /** Of each client in a round. */
+  batches: number;
+  /** The process of the server whose CPU is counted. */
+  server: number | null;
+}
+
+/** Rounds of each, one after the other; a first one of each isn't counted. */
+async function inTurn(all: readonly Once[], rounds: number, how: How): Promise<Round[][]> {
+  const measured = all.map((): Round[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [which, once] of all.entries()) {
+      const one = await measure(how, (client, n) => once(round, client, n));
+      if (round > 0) measured[which]?.push(one);
+    }
+  }
+  return measured;
 }
 
 /** Begins games that are the same but for their ids, and plays one to know what it appends. */
@@ -102,17 +114,16 @@ async function tableOf(store: Store) {
   };
 }
 
+/** All clients at once, each one batch after the other. */
 async function measure(
-  clients: number,
-  count: number,
-  server: number | null,
+  { clients, batches, server }: How,
   once: (client: number, n: number) => Promise<void>,
 ): Promise<Round> {
   const times: number[] = [];
   const cpuBefore = server === null ? 0 : await serverCpuMs(server);
   const from = performance.now();
   const client = async (_: unknown, own: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1) {
+    for (let n = 0; n < batches; n += 1) {
       const began = performance.now();
       await once(own, n);
       times.push(performance.now() - began);

@@ -56,7 +56,7 @@ async function playUpTo(match: Match, events: number): Promise<void> {
 }
 
 /**
- * Medians of each round, by game. One of each game in turn: what else goes on in the machine, and how warm the programs are, is the same for all. The
+ * Medians of each round, by game. One of each game in turn, another one first each time: what else goes on in the machine, and how warm the programs are, is the same for all. The
  * first round is a warm-up.
  */
 async function inTurn(games: readonly (() => Promise<number>)[], size: Sizes['late']): Promise<number[][]> {
@@ -64,7 +64,10 @@ async function inTurn(games: readonly (() => Promise<number>)[], size: Sizes['la
   for (let round = 0; round <= size.rounds; round += 1) {
     const times = games.map((): number[] => []);
     for (let n = 0; n < size.moves; n += 1) {
-      for (const [game, once] of games.entries()) times[game]?.push(await once());
+      for (let turn = 0; turn < games.length; turn += 1) {
+        const game = (n + turn) % games.length;
+        times[game]?.push((await games[game]?.()) ?? Number.NaN);
+      }
     }
     if (round > 0) for (const [game, all] of times.entries()) medians[game]?.push(median(all));
   }
