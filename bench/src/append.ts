@@ -19,6 +19,15 @@ interface Round {
   cpuMs: number | null;
 }
 
+/** The batch as another game's. */
+function inGame(batch: Append, gameId: string): Append {
+  const entries = batch.entries.map(({ command, events }) => ({
+    command: command && { ...command, gameId },
+    events: events.map((event) => ({ ...event, gameId })),
+  }));
+  return { ...batch, gameId, entries };
+}
+
 /** Does the n-th batch of the game that one of the clients appends in a round. */
 type Once = (round: number, client: number, n: number) => Promise<void>;
 
@@ -31,7 +40,7 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
   await store.changes.listen({ changed: () => undefined, missed: () => undefined });
   try {
     const batches = await table.recorded(size.batches);
-    const texts = batches.map(({ events, commands }) => JSON.stringify({ events, commands }));
+    const texts = batches.map(({ entries }) => JSON.stringify(entries));
     const kB = median(texts.map((text) => Buffer.byteLength(text))) / 1_000;
     const figures: Figure[] = [];
     for (const clients of size.clients) {
@@ -41,7 +50,7 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
       const append: Once = async (round, client, n) => {
         const gameId = begun[round]?.[client] ?? '';
         const batch = batches[n];
-        if (!batch || (await store.log.append({ ...batch, gameId })) === null) throw new Error('nothing was appended');
+        if (!batch || (await store.log.append(inGame(batch, gameId))) === null) throw new Error('nothing was appended');
       };
       const least: Once = (_round, client, n) => floor.move(client, texts[n] ?? '');
       try {

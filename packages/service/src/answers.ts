@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { CommandsAnswer, DecisionData, SentCommand } from '@wayfinder/contract';
 import { canonical, type Seat } from '@wayfinder/engine';
-import type { BatchRecord, GameHead, KnownCommand } from '@wayfinder/store';
+import { type BatchRecord, type GameHead, HASH_DIGITS, type KnownCommand, versionAfter } from '@wayfinder/store';
 import { commit, standingAfter } from './commit.ts';
 import type { Context } from './context.ts';
-import { clearDraft, draftAfter, versionAfter } from './drafts.ts';
+import { clearDraft, draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
 import { CommandReused } from './problems.ts';
 import { LOST } from './retry.ts';
@@ -31,8 +31,30 @@ interface KeptAnswer extends Pick<CommandsAnswer, 'position' | 'awaited' | 'head
 /** As programs of before keep and read it. */
 interface WholeAnswer extends KeptAnswer, Pick<CommandsAnswer, 'decisions' | 'outcome' | 'draftVersion'> {}
 
-/** Digits of a hash that are kept. */
-const HASH_DIGITS = 32;
+/** A kept answer in few letters: one is kept of each batch, for ever. The head in base64url. */
+type ShortAnswer = [
+  accepted: number,
+  from: number,
+  position: number,
+  head: string | null,
+  ...awaited: [seat: Seat, deadline: string | null][],
+];
+
+function shortened({ accepted, from, position, head, awaited }: KeptAnswer): ShortAnswer {
+  const short = head && Buffer.from(head, 'hex').toString('base64url');
+  return [
+    accepted,
+    from,
+    position,
+    short,
+    ...awaited.map(({ seat, deadline }): [Seat, string | null] => [seat, deadline]),
+  ];
+}
+
+function lengthened([accepted, from, position, head, ...awaited]: ShortAnswer): KeptAnswer {
+  const whole = head && Buffer.from(head, 'base64url').toString('hex');
+  return { accepted, from, position, head: whole, awaited: awaited.map(([seat, deadline]) => ({ seat, deadline })) };
+}
 
 /** What tells a retry from another batch under the same ids. */
 export function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
@@ -72,7 +94,9 @@ export async function commitBatch(context: Context, batch: JudgedBatch): Promise
     stay: head.seats.find((stay) => stay.seat === seat)?.number ?? 0,
   };
   const answer =
-    head.layout === 1 ? { answer: whole, sentHash } : { answer: kept, sentHash: sentHash.slice(0, HASH_DIGITS) };
+    head.layout === 1
+      ? { answer: whole, sentHash }
+      : { answer: shortened(kept), sentHash: sentHash.slice(0, HASH_DIGITS) };
   const isCommitted = await commit(context, head, judged, after, { at: judged.at, seat, draft, ...answer });
   return isCommitted ? answerOf(whole, commands, seen?.events ?? []) : LOST;
 }
@@ -95,12 +119,18 @@ export async function answerAgain(context: Context, retry: Retry): Promise<Comma
     const index = commands.findIndex(({ id }) => known.some((command) => command.id === id));
     throw new CommandReused(index, positionIn(head, seat));
   }
-  const kept = batch.answer as KeptAnswer | WholeAnswer;
+  const answer = batch.answer as ShortAnswer | KeptAnswer | WholeAnswer;
+  const kept = Array.isArray(answer) ? lengthened(answer) : answer;
   const limit = kept.position - kept.from;
   const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
   // As programs of before kept it: all of it, or, once its game was converted, with another version of the draft than is made here.
-  const whole = 'decisions' in kept ? kept : { ...(await restOf(context, retry, batch, kept)), ...kept };
+  const whole = isWhole(kept) ? kept : { ...(await restOf(context, retry, batch, kept)), ...kept };
   return answerOf(whole, commands, story?.events ?? []);
+}
+
+/** True for what programs of before kept. */
+function isWhole(kept: KeptAnswer | WholeAnswer): kept is WholeAnswer {
+  return 'decisions' in kept;
 }
 
 /** What of an answer follows from the log and from what was sent. */

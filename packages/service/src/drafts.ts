@@ -8,7 +8,7 @@ import {
   turnDraft,
 } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
-import { type GameHead, ID_LENGTH, madeId, randomId } from '@wayfinder/store';
+import { type GameHead, ID_LENGTH, randomId } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { Problem, WrongMoment } from './problems.ts';
@@ -39,9 +39,10 @@ function unlessChanged(error: unknown): null {
 }
 
 async function read(context: Context, user: UserId, gameId: string): Promise<KeptDraft> {
-  const { seat } = await seatedIn(context, user, gameId);
-  const kept = await context.store.drafts.read(gameId, seat, user);
-  return { draft: (kept?.draft ?? null) as TurnDraft | null, version: kept?.version ?? null };
+  const { head, seat } = await seatedIn(context, user, gameId);
+  const { draft, version } = await context.store.drafts.read(gameId, seat, user);
+  // Nothing is composed before a game or after it.
+  return { draft: draft as TurnDraft | null, version: head.status === 'running' ? version : null };
 }
 
 async function write(
@@ -72,19 +73,11 @@ async function whyLeft(context: Context, user: UserId, gameId: string): Promise<
 export async function clearDraft(context: Context, head: GameHead, seat: Seat): Promise<string> {
   const userId = head.seats.find((stay) => stay.seat === seat)?.userId ?? '';
   for (;;) {
-    const basedOn = (await context.store.drafts.read(head.id, seat, userId))?.version ?? null;
+    const { version: basedOn } = await context.store.drafts.read(head.id, seat, userId);
     const version = randomId(ID_LENGTH);
     const wish = { gameId: head.id, seat, userId, draft: null, version, basedOn, at: nowOf(context) };
     if ((await context.store.drafts.put(wish)) !== 'changed') return version;
   }
-}
-
-/**
- * The version of a draft once a batch is committed. It follows from what was sent, so that a retry is told the same.
- * @param sentHash hash of what was sent, in hex
- */
-export function versionAfter(sentHash: string): string {
-  return madeId(ID_LENGTH, sentHash);
 }
 
 /** What is left of a draft once a batch is committed: the commands that came back, told apart as they were when they were composed. */
@@ -96,7 +89,7 @@ export async function draftAfter(
 ): Promise<TurnDraft | null> {
   if (commands.length === 0) return null;
   const user = head.seats.find((stay) => stay.seat === seat)?.userId ?? '';
-  const composed = (await context.store.drafts.read(head.id, seat, user))?.draft as TurnDraft | null | undefined;
+  const composed = (await context.store.drafts.read(head.id, seat, user)).draft as TurnDraft | null;
   const contexts = new Map(composed?.steps.map((step) => [step.id, step.context]));
   const steps = commands.map(({ id, decision, path }) => ({ id, decision, path, context: contexts.get(id) ?? null }));
   const draft = { steps, decision: null, path: [] };

@@ -1,5 +1,5 @@
 /** Games that were begun before there were layouts are played as any, and move to the layout of today while they are. */
-import { convertGames, StillRunning } from '@wayfinder/store';
+import { closedCall, convertGames, StillRunning } from '@wayfinder/store';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, projectionRows } from './testing/database.ts';
@@ -22,8 +22,10 @@ const makeIn = (layout: 1 | 2) => ask(world.database.url, `ALTER TABLE game ALTE
 async function toldOf(id: string): Promise<unknown> {
   const { service, store, ann, ben } = world;
   const { layout: _, changes: __, ...head } = (await store.games.head(id)) ?? { layout: 0, changes: 0, batch: 0 };
-  // What its player last did is known to messages in layout 1.
-  const calls = ('calls' in head ? head.calls : []).map((call) => ({ ...call, actedAt: null }));
+  // What its player last did is known to messages in layout 1, which keeps more of calls that are over.
+  const calls = ('calls' in head ? head.calls : []).map((call) =>
+    call.closedAt === null ? { ...call, actedAt: null } : closedCall(call, call.closedAt, call.closedPosition ?? 0),
+  );
   const readers = [ann, ben, null].map((user) => ({ user }));
   const told = await Promise.all(
     readers.map(async (reader) => [

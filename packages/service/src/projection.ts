@@ -3,7 +3,14 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { Away, CallRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
+import {
+  type Away,
+  type CallRecord,
+  closedCall,
+  type Instant,
+  type OpenDecisionRecord,
+  type Standing,
+} from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
 /** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
@@ -91,7 +98,7 @@ function projectCall(calling: CallStep): void {
     return;
   }
   const ends = due.length === 0 || wasLast(calling);
-  if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position, actedAt: null });
+  if (was && ends) replace(calls, closedCall(was, at, position));
   if (due.length === 0) return;
   const current = ends || !was ? null : { ...was, clocks: without(was.clocks, unsealed) };
   const call = current ?? {

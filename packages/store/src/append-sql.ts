@@ -4,26 +4,19 @@
  */
 
 /** Parts of the row of one game that moves; parameters from 1. */
-const MOVED = `seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, heads = $8,
+const MOVED = `seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, chain = $8,
     standing = $9::json, due_at = $10`;
 /** As many events of a log as there were, as many changes beside it, and the game goes on. */
 const UNCHANGED = `id = $1 AND seq = $2 AND changes = $11 AND status = 'running'`;
 
-const BATCH = `INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer, positions, entries)
-  SELECT $1, moved.batch, $2, $3, $4, $12, $13, $14::jsonb, $15::int[], $16::json FROM moved`;
+const BATCH = `INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, positions, entries)
+  SELECT $1, moved.batch, $2, $3, $4, $12, $13, $14::int[], $15::json FROM moved`;
 const COMMANDS = `INSERT INTO game_command (game_id, command_id, batch)
-  SELECT $1, c.id, moved.batch FROM moved, unnest($17::text[]) AS c(id)`;
+  SELECT $1, c.id, moved.batch FROM moved, unnest($16::text[]) AS c(id)`;
 const OUTBOX = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
-  SELECT $1, moved.batch, $4, $12, $18::json, $19::json FROM moved WHERE $18::json IS NOT NULL`;
+  SELECT $1, moved.batch, $4, $12, $17::json, $18::json FROM moved WHERE $17::json IS NOT NULL`;
 /** Who listens for the game, and for calls of those accounts. */
-const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $20)`;
-
-/**
- * What a batch leaves of the draft that it was composed in, mostly nothing. It gets another version also where nothing was kept, so that a device that was
- * still writing doesn't bring committed steps back.
- */
-const DRAFT_CHANGED = `ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
-    updated_at = excluded.updated_at`;
+const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $19)`;
 
 /** Most batches: what their seat had composed is done. */
 export const APPEND = `
@@ -36,18 +29,17 @@ WITH moved AS (
 ), told AS (
   ${OUTBOX}
 ), drafted AS (
-  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT $1, $12, $21, NULL, $22, $4 FROM moved WHERE $22::text IS NOT NULL
-  ${DRAFT_CHANGED}
+  UPDATE draft SET draft = NULL, version = $21, updated_at = $4 FROM moved
+  WHERE draft.game_id = $1 AND draft.seat = $12 AND draft.number = $20
 )
 SELECT batch, ${TOLD} FROM moved`;
 
 /** Any batch: one that ends the game, leaves orders or a draft behind, or comes with a snapshot. */
 export const APPEND_WHOLE = `
 WITH moved AS (
-  UPDATE game SET ${MOVED}, outcome = $23::jsonb,
-    status = CASE WHEN $23::jsonb IS NULL THEN status ELSE 'finished' END,
-    finished_at = CASE WHEN $23::jsonb IS NULL THEN finished_at ELSE $4 END
+  UPDATE game SET ${MOVED}, outcome = $22::jsonb,
+    status = CASE WHEN $22::jsonb IS NULL THEN status ELSE 'finished' END,
+    finished_at = CASE WHEN $22::jsonb IS NULL THEN finished_at ELSE $4 END
   WHERE ${UNCHANGED} RETURNING batch, seq
 ), batches AS (
   ${BATCH}
@@ -57,26 +49,33 @@ WITH moved AS (
   ${OUTBOX}
 ), drafted AS (
   INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT $1, $12, $21, $24::jsonb, $22, $4 FROM moved WHERE $23::jsonb IS NULL AND $22::text IS NOT NULL
-  ${DRAFT_CHANGED}
+  SELECT $1, $12, $20, $23::jsonb, $21, $4 FROM moved
+  WHERE $22::jsonb IS NULL AND $21::text IS NOT NULL AND ($23::jsonb IS NOT NULL
+    OR EXISTS (SELECT 1 FROM draft d WHERE d.game_id = $1 AND d.seat = $12 AND d.number = $20))
+  ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
+    updated_at = excluded.updated_at
 ), undrafted AS (
-  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $23::jsonb IS NOT NULL
+  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $22::jsonb IS NOT NULL
 ), ordered AS (
   INSERT INTO standing_order (game_id, seat, orders, updated_at)
-  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($25::jsonb) AS o(seat int, orders jsonb)
+  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($24::jsonb) AS o(seat int, orders jsonb)
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
-  SELECT $1, moved.seq, $26, $27, $6, $7, $28::jsonb FROM moved WHERE $28::jsonb IS NOT NULL
+  SELECT $1, moved.seq, $25, $26, $6, $7, $27::jsonb FROM moved WHERE $27::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
+), old_snapshots AS (
+  -- The newest is for the game as it is; of those of the past one in a thousand events is enough.
+  DELETE FROM snapshot USING moved
+  WHERE snapshot.game_id = $1 AND $27::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 1000 >= 200
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
   SELECT $1, s.user_id, a.achievement
   FROM moved
-  CROSS JOIN jsonb_to_recordset($29::jsonb) AS a(seat int, achievement text)
+  CROSS JOIN jsonb_to_recordset($28::jsonb) AS a(seat int, achievement text)
   JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  WHERE $23::jsonb IS NOT NULL
+  WHERE $22::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 )
 SELECT batch, ${TOLD} FROM moved`;
@@ -90,30 +89,29 @@ export const APPEND_GROUP = `
 WITH free AS MATERIALIZED (
   SELECT id FROM game WHERE id = ANY ($1::text[]) FOR NO KEY UPDATE SKIP LOCKED
 ), n AS (
-  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::int[], $6::text[], $7::int[], $8::text[], $9::json[],
-    $10::timestamptz[], $11::int[], $12::int[], $13::text[], $14::jsonb[], $15::text[], $16::json[], $17::json[], $18::json[], $19::text[],
-    $20::int[], $21::text[])
-  AS n(id, seq, events, at, revision, positions, spectator_position, heads, standing, due_at, changes, seat, sent_hash, answer,
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::int[], $6::text[], $7::int[], $8::bytea[], $9::json[],
+    $10::timestamptz[], $11::int[], $12::int[], $13::text[], $14::text[], $15::json[], $16::json[], $17::json[], $18::text[],
+    $19::int[], $20::text[])
+  AS n(id, seq, events, at, revision, positions, spectator_position, chain, standing, due_at, changes, seat, sent_hash,
     batch_positions, entries, calls, hold, called, stay, version)
 ), moved AS (
   UPDATE game SET seq = game.seq + n.events, batch = game.batch + 1, last_at = n.at, revision = n.revision, positions = n.positions::int[],
-    spectator_position = n.spectator_position, heads = n.heads::text[], standing = n.standing, due_at = n.due_at
+    spectator_position = n.spectator_position, chain = n.chain, standing = n.standing, due_at = n.due_at
   FROM n JOIN free USING (id)
   WHERE game.id = n.id AND game.seq = n.seq AND game.changes = n.changes AND game.status = 'running'
-  RETURNING game.id, game.batch, game.seq, n.events, n.at, n.seat, n.sent_hash, n.answer, n.batch_positions, n.entries, n.calls, n.hold,
+  RETURNING game.id, game.batch, game.seq, n.events, n.at, n.seat, n.sent_hash, n.batch_positions, n.entries, n.calls, n.hold,
     n.called, n.stay, n.version
 ), batches AS (
-  INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer, positions, entries)
-  SELECT id, batch, seq - events, events, at, seat, sent_hash, answer, batch_positions::int[], entries FROM moved
+  INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, positions, entries)
+  SELECT id, batch, seq - events, events, at, seat, sent_hash, batch_positions::int[], entries FROM moved
 ), commands AS (
   INSERT INTO game_command (game_id, command_id, batch)
-  SELECT moved.id, c.id, moved.batch FROM unnest($22::text[], $23::text[]) AS c(game_id, id) JOIN moved ON moved.id = c.game_id
+  SELECT moved.id, c.id, moved.batch FROM unnest($21::text[], $22::text[]) AS c(game_id, id) JOIN moved ON moved.id = c.game_id
 ), told AS (
   INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
   SELECT id, batch, at, seat, calls, hold FROM moved WHERE calls IS NOT NULL
 ), drafted AS (
-  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT id, seat, stay, NULL, version, at FROM moved WHERE version IS NOT NULL
-  ${DRAFT_CHANGED}
+  UPDATE draft SET draft = NULL, version = moved.version, updated_at = moved.at FROM moved
+  WHERE draft.game_id = moved.id AND draft.seat = moved.seat AND draft.number = moved.stay
 )
 SELECT id, batch, pg_notify('game', id || ' ' || seq || ' ' || called) FROM moved`;

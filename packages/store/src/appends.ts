@@ -5,6 +5,7 @@ import { type Database, isUnavailable } from './database.ts';
 import { entriesText } from './entries.ts';
 import { appendRows } from './layout-1/append.ts';
 import type { Append } from './records.ts';
+import { chainOf, keyOfCommand } from './short.ts';
 import { nearestDue, standingText } from './standing.ts';
 
 /** Batches that go in one statement at most. */
@@ -120,18 +121,18 @@ export async function appendAlone(client: pg.Pool | pg.PoolClient, batch: Append
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** Parameters 1 to 22. */
+/** Parameters 1 to 21. */
 function plainValues(batch: Append): unknown[] {
   const { gameId, expectedSeq, expectedChanges, at, entries, change, after, sender, announce, hold, called } = batch;
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0);
   const { revision, positions, spectatorPosition, heads } = change;
   const { seat, sentHash, answer, draft } = sender;
   return [
-    ...[gameId, expectedSeq, events, at, revision, positions, spectatorPosition, heads],
-    ...[standingText(after), nearestDue(after.open), expectedChanges, seat, sentHash, json(answer)],
+    ...[gameId, expectedSeq, events, at, revision, positions, spectatorPosition, chainOf(heads)],
+    ...[standingText(after), nearestDue(after.open), expectedChanges, seat, sentHash],
     positionsOf(change, expectedSeq + events),
-    entriesText({ gameId, firstSeq: expectedSeq, at }, entries),
-    entries.flatMap(({ command }) => (command ? [command.id] : [])),
+    entriesText({ gameId, firstSeq: expectedSeq, at }, entries, answer),
+    entries.flatMap(({ command }) => (command ? [keyOfCommand(command.id)] : [])),
     ...(announce.length > 0 ? [json(announce), json(hold)] : [null, null]),
     ...[called.join(), draft?.stay ?? null, draft?.version ?? null],
   ];
@@ -143,7 +144,7 @@ function positionsOf({ positions, spectatorPosition }: Append['change'], seq: nu
   return all.every((position) => position === seq) ? null : all;
 }
 
-/** Parameters from 23. */
+/** Parameters from 22. */
 function moreValues({ change, sender, orders, snapshot }: Append): unknown[] {
   return [
     ...[json(change.outcome), json(sender.draft?.draft), json(orders)],
@@ -151,17 +152,16 @@ function moreValues({ change, sender, orders, snapshot }: Append): unknown[] {
   ];
 }
 
-/** A list of numbers or of hex digits as the database writes it: lists of lists must all be of one length. */
-const listText = (list: readonly (number | string)[] | null): string | null => list && `{${list.join()}}`;
+/** A list of numbers as the database writes it: lists of lists must all be of one length. */
+const listText = (list: readonly number[] | null): string | null => list && `{${list.join()}}`;
 /** Places in `plainValues` of what is a list. */
-const [POSITIONS, HEADS, BATCH_POSITIONS, COMMANDS] = [5, 7, 14, 16];
+const [POSITIONS, BATCH_POSITIONS, COMMANDS] = [5, 13, 15];
 
 function groupValues(batches: readonly Append[]): unknown[] {
   const rows = batches.map((batch) => plainValues(batch));
   const ids = rows.flatMap((row) => (row[COMMANDS] as string[]).map((id) => [row[0], id]));
   const lists = rows[0]?.map((_, place) => rows.map((row) => row[place])) ?? [];
-  for (const place of [POSITIONS, HEADS, BATCH_POSITIONS])
-    lists[place] = (lists[place] as (number[] | null)[]).map(listText);
+  for (const place of [POSITIONS, BATCH_POSITIONS]) lists[place] = (lists[place] as (number[] | null)[]).map(listText);
   lists.splice(COMMANDS, 1);
   return [...lists, ids.map(([game]) => game), ids.map(([, id]) => id)];
 }

@@ -5,15 +5,8 @@ import { instant } from './database.ts';
 import { type EntriesJson, entriesOf } from './entries.ts';
 import type { BatchRecord, Instant, KnownCommand, StoredEntry } from './records.ts';
 
-/** A batch in an archive. Hashes are shortened: they only tell a retry from another batch. */
-type BatchJson = [
-  firstSeq: number,
-  at: number,
-  seat: number | null,
-  sentHash: string | null,
-  answer: unknown,
-  entries: EntriesJson,
-];
+/** A batch in an archive. Hashes are shortened, as they only tell a retry from another batch; of answers the heads are left out, which nothing makes shorter. */
+type BatchJson = [firstSeq: number, at: number, seat: number | null, sentHash: string | null, entries: EntriesJson];
 
 /** Batches in order, the first one being number 1. */
 type LogJson = BatchJson[];
@@ -23,13 +16,15 @@ const HASH_DIGITS = 12;
 /** A game that is over keeps its rows for so long: retries of its last moves come within minutes. */
 export const KEPT_MS = 86_400_000;
 const QUALITY = 9;
+/** The place of the head in what is kept of an answer. */
+const ANSWER_HEAD = 3;
 
 interface Row {
   first_seq: number;
   at: Date;
   seat: number | null;
   sent_hash: string | null;
-  answer: unknown;
+  answer: object | null;
   entries: EntriesJson;
 }
 
@@ -58,7 +53,9 @@ export async function archiveNext(db: Database, before: Date): Promise<boolean> 
 function packed(rows: readonly Row[]): Buffer {
   const log = rows.map((row): BatchJson => {
     const hash = row.sent_hash?.slice(0, HASH_DIGITS) ?? null;
-    return [row.first_seq, row.at.getTime(), row.seat, hash, row.answer, row.entries];
+    const [revision, entries, answer = row.answer] = row.entries;
+    const kept = Array.isArray(answer) ? answer.with(ANSWER_HEAD, null) : answer;
+    return [row.first_seq, row.at.getTime(), row.seat, hash, [revision, entries, kept]];
   });
   const text = Buffer.from(JSON.stringify(log satisfies LogJson));
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
@@ -75,7 +72,7 @@ const instantOf = (ms: number): Instant => instant(new Date(ms));
 /** The entries of a game's archive up to and with a batch; none when it has no archive. */
 export async function archivedEntries(db: Database, gameId: string, lastBatch: number): Promise<StoredEntry[]> {
   const log = await logOf(db, gameId);
-  return log.flatMap(([firstSeq, at, , , , entries], place) =>
+  return log.flatMap(([firstSeq, at, , , entries], place) =>
     place < lastBatch ? entriesOf({ gameId, batch: place + 1, firstSeq, at: instantOf(at) }, entries) : [],
   );
 }
@@ -85,7 +82,7 @@ export async function archivedBatch(db: Database, gameId: string, batch: number)
   const log = await logOf(db, gameId);
   const found = log[batch - 1];
   if (!found) return null;
-  const [firstSeq, at, seat, sentHash, answer, [, entries]] = found;
+  const [firstSeq, at, seat, sentHash, [, entries, answer = null]] = found;
   const events = entries.reduce((sum, [, own]) => sum + own.length, 0);
   return { batch, firstSeq, events, at: instantOf(at), seat, sentHash, answer };
 }
@@ -93,7 +90,7 @@ export async function archivedBatch(db: Database, gameId: string, batch: number)
 /** Which of some commands a game's archive holds. */
 export async function archivedCommands(db: Database, gameId: string, ids: readonly string[]): Promise<KnownCommand[]> {
   const log = await logOf(db, gameId);
-  return log.flatMap(([, , , , , [, entries]], place) =>
+  return log.flatMap(([, , , , [, entries]], place) =>
     entries.flatMap(([command]) => {
       const [id] = typeof command === 'string' ? [] : command;
       return id !== undefined && ids.includes(id) ? [{ id, batch: place + 1 }] : [];

@@ -1,11 +1,18 @@
 /** Drafts: what the players of seats have composed and not yet committed, on whatever device. */
 import type { Database } from './database.ts';
+import { ID_LENGTH, madeId } from './ids.ts';
 import type { Instant } from './records.ts';
 
 /** A draft as it is kept; null while nothing is composed. */
-export interface DraftRecord {
+interface DraftRecord {
   draft: unknown;
   version: string;
+}
+
+/** A draft as it is read, also where none is kept. */
+export interface KeptDraft {
+  draft: unknown;
+  version: string | null;
 }
 
 /** One writing of a draft. */
@@ -16,7 +23,7 @@ export interface DraftWrite {
   draft: unknown;
   /** The new version. */
   version: string;
-  /** The version that it builds on; null: none was kept. */
+  /** The version that it builds on; null: none was ever kept, and nothing was sent. */
   basedOn: string | null;
   at: Instant;
 }
@@ -24,9 +31,23 @@ export interface DraftWrite {
 /** What became of a writing: `changed` by another in between; `left`: the writer sits there no longer, or the game isn't running. */
 export type DraftKept = 'kept' | 'changed' | 'left';
 
+/**
+ * The version of a seat's draft once a batch was committed. It follows from what was sent, so that nothing need be written where nothing was kept, and a retry is told the same.
+ * @param sentHash hash of what was sent, in hex
+ */
+export function versionAfter(sentHash: string): string {
+  return madeId(ID_LENGTH, sentHash.slice(0, HASH_DIGITS));
+}
+
+/** Digits of a hash that every layout keeps of what was sent. */
+export const HASH_DIGITS = 24;
+
 const READ = `SELECT d.draft, d.version FROM draft d
   JOIN game_seat s ON s.game_id = d.game_id AND s.seat = d.seat AND s.number = d.number
   WHERE d.game_id = $1 AND d.seat = $2 AND s.user_id = $3 AND s.until_at IS NULL`;
+
+const LAST_SENT = `SELECT sent_hash FROM game_batch WHERE game_id = $1 AND seat = $2 AND sent_hash IS NOT NULL
+  ORDER BY batch DESC LIMIT 1`;
 
 /** Drafts in Postgres. */
 export class Drafts {
@@ -36,9 +57,12 @@ export class Drafts {
     this.#db = db;
   }
 
-  /** The draft of the one who sits at a seat; null when none is kept. */
-  async read(gameId: string, seat: number, userId: string): Promise<DraftRecord | null> {
-    return this.#db.row<DraftRecord>(READ, [gameId, seat, userId], 'draft');
+  /** The draft of the one who sits at a seat; `version` null: none was ever kept, and nothing was sent. */
+  async read(gameId: string, seat: number, userId: string): Promise<KeptDraft> {
+    const kept = await this.#db.row<DraftRecord>(READ, [gameId, seat, userId], 'draft');
+    if (kept) return kept;
+    const sent = await this.#db.row<{ sent_hash: string }>(LAST_SENT, [gameId, seat], 'last-sent');
+    return { draft: null, version: sent && versionAfter(sent.sent_hash) };
   }
 
   /** Keeps a draft if it builds on the newest. */
@@ -53,16 +77,14 @@ export class Drafts {
       const number = stay.rows[0]?.number;
       if (game.rows[0]?.status !== 'running' || number === undefined) return 'left';
       const json = draft === null ? null : JSON.stringify(draft);
-      const { rowCount } = await client.query(basedOn === null ? INSERT : UPDATE, [
-        gameId,
-        seat,
-        number,
-        json,
-        version,
-        at,
-        ...(basedOn === null ? [] : [basedOn]),
-      ]);
-      if (rowCount === 0) return 'changed';
+      const written = [gameId, seat, number, json, version, at];
+      const { rowCount } = await client.query(UPDATE, [...written, basedOn]);
+      if (rowCount === 0) {
+        // None is kept: it builds on what was sent last.
+        const { rows } = await client.query<{ sent_hash: string }>(LAST_SENT, [gameId, seat]);
+        const newest = rows[0] ? versionAfter(rows[0].sent_hash) : null;
+        if (newest !== basedOn || (await client.query(INSERT, written)).rowCount === 0) return 'changed';
+      }
       await client.query(`SELECT pg_notify('draft', $1)`, [`${gameId} ${seat} ${version}`]);
       return 'kept';
     });

@@ -25,8 +25,8 @@ type EventJson = [
 /** An entry without a command has the id under which its events stand. */
 type EntryJson = [command: CommandJson | string, events: EventJson[]];
 
-/** The entries of a batch in JSON. */
-export type EntriesJson = [revision: number, entries: EntryJson[]];
+/** The entries of a batch in JSON, with what is kept of what its sender was answered. */
+export type EntriesJson = [revision: number, entries: EntryJson[], answer?: unknown];
 
 /** What a batch's row tells of its entries. */
 export interface BatchPlace {
@@ -37,7 +37,11 @@ export interface BatchPlace {
 }
 
 /** The JSON of a batch's entries, as text. @throws Error where they don't follow on one another from `firstSeq` */
-export function entriesText({ gameId, firstSeq, at }: Omit<BatchPlace, 'batch'>, entries: readonly Entry[]): string {
+export function entriesText(
+  { gameId, firstSeq, at }: Omit<BatchPlace, 'batch'>,
+  entries: readonly Entry[],
+  answer: unknown = null,
+): string {
   const revision = entries[0]?.events[0]?.revision ?? 0;
   let seq = firstSeq;
   const json = entries.map(({ command, events }): EntryJson => {
@@ -49,7 +53,8 @@ export function entriesText({ gameId, firstSeq, at }: Omit<BatchPlace, 'batch'>,
     }
     return [command ? commandJson(command) : id, events.map((event) => eventJson(event, revision, at))];
   });
-  return JSON.stringify([revision, json] satisfies EntriesJson);
+  const whole: EntriesJson = answer === null ? [revision, json] : [revision, json, answer];
+  return JSON.stringify(whole);
 }
 
 function commandJson({ id, seat, by, actorId, decision, path }: Command): CommandJson {

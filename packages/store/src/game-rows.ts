@@ -2,11 +2,12 @@
 import { instant, instantOrNull } from './database.ts';
 import { CALL_ROWS, OPEN_ROWS, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
 import type { GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Visibility } from './records.ts';
+import { headsOf } from './short.ts';
 import { type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain`;
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
 const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
@@ -14,7 +15,7 @@ const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
 const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
     FROM standing_order o WHERE o.game_id = g.id) AS orders`;
-/** Which of the commands $2 the game has already taken. */
+/** Which of the commands $2 the game has already taken: ids or their keys, by its layout. */
 export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
     FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
 
@@ -71,6 +72,7 @@ export interface HeadRow extends StandingRows {
   seats: SeatJson[];
   layout: Layout;
   standing: StandingJson | null;
+  chain: Buffer | null;
   orders: GameHead['orders'];
 }
 
@@ -119,7 +121,7 @@ export function headOfRow(row: HeadRow): GameHead {
     batch: row.batch,
     positions: row.positions,
     spectatorPosition: row.spectator_position,
-    heads: row.heads,
+    heads: row.layout === 1 ? row.heads : headsOf(row.chain),
     outcome: row.outcome,
     changes: row.changes,
     away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),

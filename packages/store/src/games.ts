@@ -18,6 +18,7 @@ import type {
   Standing,
   Visibility,
 } from './records.ts';
+import { chainOf, keyOfCommand } from './short.ts';
 import { callIn, closedStanding, nearestDue, standingText } from './standing.ts';
 
 /** What is fixed when a game is made. */
@@ -120,13 +121,13 @@ export class Games {
   async headWith(gameId: string, commandIds: string[]): Promise<{ head: GameHead; known: KnownCommand[] } | null> {
     const row = await this.#db.row<HeadRow & { known: KnownCommand[] }>(
       `SELECT ${HEAD}, ${KNOWN} FROM game g WHERE g.id = $1`,
-      [gameId, commandIds],
+      [gameId, [...commandIds, ...commandIds.map(keyOfCommand)]],
       'head-with',
     );
     if (!row) return null;
-    const isArchived = row.layout === 3;
-    const known = isArchived ? await archivedCommands(this.#db, gameId, commandIds) : row.known;
-    return { head: headOfRow(row), known };
+    if (row.layout === 3) return { head: headOfRow(row), known: await archivedCommands(this.#db, gameId, commandIds) };
+    const idOf = new Map(commandIds.flatMap((id) => [[id, id] as const, [keyOfCommand(id), id] as const]));
+    return { head: headOfRow(row), known: row.known.map(({ id, batch }) => ({ id: idOf.get(id) ?? id, batch })) };
   }
 
   /** Games by when they were made, newest first, those before the cursor. */
@@ -254,9 +255,15 @@ export class Games {
         }
         await seatOrders(client, gameId, begin.order);
         await client.query(
-          `UPDATE game SET status = 'running', started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5,
+          `UPDATE game SET status = 'running', started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5, chain = $6,
            positions = array_fill(0, ARRAY[seat_count]) WHERE id = $1`,
-          [gameId, at, begin.revision, begin.nonces, begin.heads],
+          [
+            gameId,
+            at,
+            begin.revision,
+            begin.nonces,
+            ...(game.layout === 1 ? [begin.heads, null] : [[], chainOf(begin.heads)]),
+          ],
         );
         await then(client);
         return true;
@@ -318,13 +325,13 @@ export class Games {
       const game = await lockGame(client, gameId);
       if (!game || game.seq !== expectedSeq) return false;
       await client.query(
-        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6 WHERE id = $1`,
+        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, chain = $6, outcome = $7 WHERE id = $1`,
         [
           gameId,
           to.revision,
           to.positions,
           to.spectatorPosition,
-          to.heads,
+          ...(game.layout === 1 ? [to.heads, null] : [[], chainOf(to.heads)]),
           to.outcome === null ? null : JSON.stringify(to.outcome),
         ],
       );

@@ -13,7 +13,7 @@ export type {
   DeliveryType,
   ListedDelivery,
 } from './deliveries.ts';
-export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
+export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
 export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
@@ -35,7 +35,7 @@ export {
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
-export { byAge, closedStanding, deadlinesOf } from './standing.ts';
+export { byAge, closedCall, closedStanding, deadlinesOf } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
 export {

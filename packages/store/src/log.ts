@@ -36,7 +36,8 @@ export const FROM = `SELECT batch, first_seq, at, entries FROM game_batch
 const REACHED = `SELECT batch, first_seq, at, entries, coalesce(positions[$2::int], first_seq + events) AS position FROM game_batch
   WHERE game_id = $1 AND coalesce(positions[$2::int], first_seq + events) >= $3 ORDER BY batch LIMIT 1`;
 
-const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "sentHash", answer FROM game_batch WHERE game_id = $1 AND batch = $2`;
+const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "sentHash", coalesce(answer, (entries -> 2)::jsonb) AS answer
+  FROM game_batch WHERE game_id = $1 AND batch = $2`;
 
 /** The log in Postgres. */
 export class Log {

@@ -89,7 +89,7 @@ export interface OpenDecisionRecord {
   settled: boolean;
 }
 
-/** A call: one stretch during which a seat owed something. */
+/** A call: one stretch during which a seat owed something. Of one that has closed only its number and its end are kept: all else tells of the end. */
 export interface CallRecord {
   seat: Seat;
   number: number;

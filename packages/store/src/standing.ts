@@ -5,28 +5,29 @@
 import type { Blocks, Message, Seat } from '@wayfinder/engine';
 import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, Standing } from './records.ts';
 
-/** An open decision; its id tells its seat, its kind and the position at which it opened. */
+/** An open decision; its id tells its seat, its kind and the position at which it opened. What is null or 0 at the end is left out. */
 type OpenJson = [
   id: string,
   blocks: Blocks,
   since: number,
-  dueAt: number | null,
-  ask: Message | null,
-  context: string | null,
-  settled: 0 | 1,
+  dueAt?: number | null,
+  ask?: Message | null,
+  context?: string | null,
+  settled?: 0 | 1,
 ];
 
-/** The last call of a seat. */
-type CallJson = [
+/** The last call of a seat while it is open. */
+type OpenCallJson = [
   number: number,
   openedAt: number,
-  closedAt: number | null,
   actedAt: number | null,
   openedPosition: number,
-  closedPosition: number | null,
   newsFrom: number,
   clocks: Record<string, number | null>,
 ];
+/** The same once it has closed. */
+type ClosedCallJson = [number: number, closedAt: number, closedPosition: number];
+type CallJson = OpenCallJson | ClosedCallJson;
 
 /** A standing in JSON. `calls` has a place for each seat; null: it never had a call. */
 export interface StandingJson {
@@ -44,8 +45,8 @@ export function callIn(game: string, seat: string) {
     number: `(${call} ->> 0)::int`,
     openedAt: instantAt(1),
     /** True where the seat has a call that is open. */
-    isOpen: `(json_typeof(${call}) = 'array' AND ${call} ->> 2 IS NULL)`,
-    actedAt: instantAt(3),
+    isOpen: `(${call} -> 5 IS NOT NULL)`,
+    actedAt: instantAt(2),
   };
 }
 
@@ -67,14 +68,16 @@ export function standingText({ open, calls }: Standing): string {
 }
 
 function openJson({ id, blocks, since, dueAt, ask, context, settled }: OpenDecisionRecord): OpenJson {
-  return [id, blocks, Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
+  const json: OpenJson = [id, blocks, Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
+  while (json.length > 3 && !json.at(-1)) json.pop();
+  return json;
 }
 
 function callJson(call: CallRecord): CallJson {
-  const clocks = Object.fromEntries(Object.entries(call.clocks).map(([kind, at]) => [kind, toMs(at)]));
   const { number, openedPosition, closedPosition, newsFrom } = call;
-  const [openedAt, closedAt, actedAt] = [Date.parse(call.openedAt), toMs(call.closedAt), toMs(call.actedAt)];
-  return [number, openedAt, closedAt, actedAt, openedPosition, closedPosition, newsFrom, clocks];
+  if (call.closedAt !== null) return [number, Date.parse(call.closedAt), closedPosition ?? 0];
+  const clocks = Object.fromEntries(Object.entries(call.clocks).map(([kind, at]) => [kind, toMs(at)]));
+  return [number, Date.parse(call.openedAt), toMs(call.actedAt), openedPosition, newsFrom, clocks];
 }
 
 /** The standing of a row. `null`: nothing has happened in its game yet. */
@@ -89,7 +92,7 @@ export function standingOf(json: StandingJson | null): Standing {
 /** A decision's id is `kind:seat:openedAt`. */
 const DECISION = /^(.*):(\d+):(\d+)$/s;
 
-function openOf([id, blocks, since, dueAt, ask, context, settled]: OpenJson): OpenDecisionRecord {
+function openOf([id, blocks, since, dueAt = null, ask = null, context = null, settled]: OpenJson): OpenDecisionRecord {
   const [, kind = '', seat, openedAt] = DECISION.exec(id) ?? [];
   return {
     id,
@@ -106,18 +109,32 @@ function openOf([id, blocks, since, dueAt, ask, context, settled]: OpenJson): Op
 }
 
 function callOf(json: CallJson, seat: Seat): CallRecord {
-  const [number, openedAt, closedAt, actedAt, openedPosition, closedPosition, newsFrom, clocks] = json;
+  if (json.length === 3) {
+    const [number, closedAt, position] = json;
+    return closedCall({ seat, number }, new Date(closedAt).toISOString(), position);
+  }
+  const [number, openedAt, actedAt, openedPosition, newsFrom, clocks] = json;
   return {
     seat,
     number,
     openedAt: new Date(openedAt).toISOString(),
-    closedAt: fromMs(closedAt),
+    closedAt: null,
     actedAt: fromMs(actedAt),
     openedPosition,
-    closedPosition,
+    closedPosition: null,
     newsFrom,
     clocks: Object.fromEntries(Object.entries(clocks).map(([kind, at]) => [kind, fromMs(at)])),
   };
+}
+
+/** A call that has closed: all that is known of it is how many its seat has had, and from when on nothing is owed. */
+export function closedCall(
+  { seat, number }: Pick<CallRecord, 'seat' | 'number'>,
+  at: Instant,
+  position: number,
+): CallRecord {
+  const positions = { openedPosition: position, closedPosition: position, newsFrom: position };
+  return { seat, number, openedAt: at, closedAt: at, actedAt: null, ...positions, clocks: {} };
 }
 
 /** The order in which open decisions are told: the oldest first. */
@@ -150,6 +167,6 @@ export function nearestDue(open: readonly OpenDecisionRecord[]): Instant | null 
 /** The standing of a game that is over without a result: nothing is open, though its log doesn't say so. */
 export function closedStanding({ calls }: Standing, positions: readonly number[], at: Instant): Standing {
   const close = (call: CallRecord): CallRecord =>
-    call.closedAt === null ? { ...call, closedAt: at, closedPosition: positions[call.seat] ?? 0 } : call;
+    call.closedAt === null ? closedCall(call, at, positions[call.seat] ?? 0) : call;
   return { open: [], calls: calls.map(close) };
 }

@@ -4,6 +4,9 @@
 ALTER TABLE game ADD COLUMN layout INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE game ADD COLUMN standing JSON;
 ALTER TABLE game ADD COLUMN due_at TIMESTAMPTZ(3);
+ALTER TABLE game ADD COLUMN chain BYTEA;
+-- Every move writes the row anew. Where a page has room for that, no index is touched and nothing is left behind.
+ALTER TABLE game SET (fillfactor = 50);
 CREATE INDEX game_due_idx ON game (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX game_over_idx ON game (finished_at) WHERE layout = 2 AND finished_at IS NOT NULL;
 

@@ -8,6 +8,7 @@ import { instant } from '../database.ts';
 import { entriesText } from '../entries.ts';
 import { HEAD, type HeadRow, headOfRow } from '../game-rows.ts';
 import type { CallRecord, GameHead, Instant, StoredEntry } from '../records.ts';
+import { chainOf, keyOfCommand } from '../short.ts';
 import { nearestDue, standingText } from '../standing.ts';
 import { rowEntriesOf } from './log.ts';
 
@@ -112,16 +113,28 @@ async function convertThese(client: pg.Client, heads: readonly GameHead[]): Prom
   const ids = heads.map(({ id }) => id);
   const entries = await rowEntriesOf(client, ids);
   await convertBatches(client, heads, entries);
-  for (const table of ['game_event', 'open_decision', 'call', 'deadline'])
+  for (const table of ['game_event', 'game_command', 'open_decision', 'call', 'deadline'])
     await client.query(`DELETE FROM ${table} WHERE game_id = ANY ($1::text[])`, [ids]);
+  await convertCommands(client, entries);
   const standings = heads.map(({ id, open, calls }) => {
     const own = entries.get(id) ?? [];
     return standingText({ open, calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
   });
   await client.query(
-    `UPDATE game SET layout = 2, standing = n.standing, due_at = n.due_at, changes = changes + 1
-     FROM unnest($1::text[], $2::json[], $3::timestamptz[]) AS n(id, standing, due_at) WHERE game.id = n.id`,
-    [ids, standings, heads.map(({ open }) => nearestDue(open))],
+    `UPDATE game SET layout = 2, standing = n.standing, due_at = n.due_at, heads = '{}', chain = n.chain, changes = changes + 1
+     FROM unnest($1::text[], $2::json[], $3::timestamptz[], $4::bytea[]) AS n(id, standing, due_at, chain) WHERE game.id = n.id`,
+    [ids, standings, heads.map(({ open }) => nearestDue(open)), heads.map((head) => chainOf(head.heads))],
+  );
+}
+
+async function convertCommands(client: pg.Client, entries: ReadonlyMap<string, readonly StoredEntry[]>): Promise<void> {
+  const known = [...entries].flatMap(([gameId, all]) =>
+    all.flatMap(({ batch, command }) => (command ? [{ gameId, batch, key: keyOfCommand(command.id) }] : [])),
+  );
+  await client.query(
+    `INSERT INTO game_command (game_id, command_id, batch)
+     SELECT n.game_id, n.key, n.batch FROM unnest($1::text[], $2::text[], $3::int[]) AS n(game_id, key, batch)`,
+    [known.map(({ gameId }) => gameId), known.map(({ key }) => key), known.map(({ batch }) => batch)],
   );
 }
 
