@@ -95,7 +95,7 @@ async function inTurn(all: readonly Once[], rounds: number, how: How): Promise<R
 
 /** Begins games that are the same but for their ids, and plays one to know what it appends. */
 async function tableOf(store: Store) {
-  const service = createService({ store, clock: systemClock });
+  const service = createService({ store, clock: systemClock, judging: { threads: 1 } });
   const { ruleset, ...game } = await realGame();
   const users = await seatedUsers(store, game.info.seats);
   const begin = (): Promise<string> => begunAs({ store, service }, ruleset, game.info, users);

@@ -87,7 +87,12 @@ export async function benchStorage(
 
 /** Plays the same real game again and again through the api. */
 async function player(store: Store, apiUrl: string, actions: number) {
-  const service = createService({ store, clock: systemClock, hold: { email: 0, webhook: 0 } });
+  const service = createService({
+    store,
+    clock: systemClock,
+    judging: { threads: 1 },
+    hold: { email: 0, webhook: 0 },
+  });
   const { ruleset, ...game } = await realGame();
   const users = await seatedUsers(store, game.info.seats);
   const clients = new Map<string, ReturnType<typeof createClient>>();
