@@ -1,4 +1,4 @@
-/** CPU time of programs by the accounts of the Linux kernel, which count on whatever else the machine does. Other systems keep no such accounts. */
+/** CPU time of programs by the accounts of the Linux kernel. Other systems keep no such accounts. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 

@@ -8,7 +8,7 @@ export interface Figure {
   what: string;
   value: number;
   unit: '/s' | 'ms' | 'kB' | 'rows' | '×';
-  /** The lowest and the highest of several rounds, where there were some. The value is their median, or of CPU what all of them come to together. */
+  /** The lowest and the highest of several rounds, where there were some. The value is their median, or what all of them come to together. */
   spread?: readonly [number, number];
   aim?: Aim | undefined;
 }
