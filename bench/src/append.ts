@@ -4,7 +4,7 @@ import { createService } from '@wayfinder/service';
 import { type Append, openStore, type Store, systemClock } from '@wayfinder/store';
 import { openAccounts, openFloor } from '@wayfinder/store/testing';
 import { isCounted, serverCpuMs } from './cpu.ts';
-import { type Figure, median, percentile, spread } from './figures.ts';
+import { type Figure, median, percentile, ratiosOf, spread } from './figures.ts';
 import { begunAs, movesOf, realGame } from './ledger-game.ts';
 import { seatedUsers } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
@@ -60,6 +60,7 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
         figures.push(
           ...figuresOf(`append of a batch (median ${kB.toFixed(1)} kB), ${who}`, appended, { most: MOST_CPU_MS }),
           ...figuresOf(`the least statement with as many bytes, ${who}`, floored),
+          ...beside(`append of a batch beside the least statement, ${who}: CPU in Postgres`, appended, floored),
         );
       } finally {
         await floor.close();
@@ -165,4 +166,11 @@ function figuresOf(what: string, rounds: readonly Round[], aim?: Figure['aim']):
     ),
     ...(cpu.length > 0 ? [{ ...of('CPU in Postgres', 'ms', cpu), aim }] : []),
   ];
+}
+
+/** Round by round: a busy machine makes the CPU of both longer. */
+function beside(what: string, rounds: readonly Round[], others: readonly Round[]): Figure[] {
+  const [own, theirs] = [rounds, others].map((all) => all.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs])));
+  const ratios = ratiosOf(own ?? [], theirs ?? []);
+  return ratios.length > 0 ? [{ what, value: median(ratios), unit: '×', spread: spread(ratios) }] : [];
 }

@@ -42,7 +42,7 @@ const FIGURES = {
   mail: 2,
   start: 4,
   storage: 4,
-  append: 6,
+  append: 7,
   // Of each three times and six parts of CPU, and twice two beside each other.
   peers: 31,
 };
