@@ -13,10 +13,11 @@ import { seatedUsers } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
 
 /** Most that a game of 500 actions may take. */
-const MOST = { rows: 1_010, kB: 450, walKb: 2 };
+const MOST = { rows: 1_010, kB: 450, archivedKb: 45, walKb: 2 };
 
 const DELIVERED_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
+const DAYS_MS = 7 * 86_400_000;
 /** The api, too, is to be started with: nothing is held back, so that the worker has nothing to wait for. */
 export const AT_ONCE = { MAIL_HOLD_SECONDS: '0' };
 
@@ -34,14 +35,20 @@ export async function benchStorage(
   const accounts = await openAccounts(databaseUrl);
   const play = await player(store, apiUrl, size.actions);
   const deliver = (): Promise<void> => delivered(store, accounts, databaseUrl, programs, size.settleMs);
+  const ids: string[] = [];
   const played = async (games: number): Promise<number> => {
     const from = await accounts.walBytes();
-    for (let n = 0; n < games; n += 1) await play.game();
+    for (let n = 0; n < games; n += 1) ids.push(await play.game());
     return (await accounts.walBytes()) - from;
   };
   try {
     await played(size.before);
     if (size.before > 0) await deliver();
+    await accounts.compact();
+    const compact = await accounts.stored();
+    // Indexes that were just written anew split at once.
+    await played(1);
+    await deliver();
     await accounts.vacuum();
     const before = await accounts.stored();
     await accounts.checkpoint();
@@ -56,7 +63,11 @@ export async function benchStorage(
     const actions = (games: number): number => games * size.actions;
     const game = `a game of ${size.actions} actions (${play.ruleset})`;
     const wal = `written ahead for each action of ${game}`;
-    // A game that was archived comes next, once the store can do that: its rows and bytes again, and at most 45 kB of them.
+    const since = ids.slice(size.before);
+    for (const id of since) await play.leave(id);
+    await archiveAll(databaseUrl);
+    await accounts.compact();
+    const archived = await accounts.stored();
     return [
       {
         what: `rows of ${game}`,
@@ -76,6 +87,12 @@ export async function benchStorage(
         unit: 'kB',
         aim: { most: MOST.walKb },
       },
+      {
+        what: `the same once ${game} is over and archived`,
+        value: kB(archived.bytes - compact.bytes) / since.length,
+        unit: 'kB',
+        aim: { most: MOST.archivedKb },
+      },
       { what: `${wal}, right after a checkpoint`, value: kB(walOfFirst / actions(1)), unit: 'kB' },
     ];
   } finally {
@@ -83,6 +100,13 @@ export async function benchStorage(
     await accounts.close();
     await store.close();
   }
+}
+
+/** Archives all games that are over, as if they had been for days. */
+async function archiveAll(databaseUrl: string): Promise<void> {
+  const store = openStore({ databaseUrl, connections: 1, clock: { now: () => new Date(Date.now() + DAYS_MS) } });
+  while (await store.archive());
+  await store.close();
 }
 
 /** Plays the same real game again and again through the api. */
@@ -104,12 +128,17 @@ async function player(store: Store, apiUrl: string, actions: number) {
   if (moves.length < actions) throw new Error(`the game has ${moves.length} actions`);
   return {
     ruleset: ruleset.id,
-    async game(): Promise<void> {
+    async game(): Promise<string> {
       const id = await begunAs({ store, service }, ruleset, game.info, users);
       for (const { user, decision, path } of moves) {
         const commands = [{ id: randomUUID(), decision, path: [...path] }];
         await clients.get(user)?.('sendCommands', { params: { id }, body: { commands } });
       }
+      return id;
+    },
+    /** Ends a game, as nobody is left. */
+    async leave(id: string): Promise<void> {
+      for (const user of users) await service.leaveGame(user, id);
     },
     close: () => service.close(),
   };

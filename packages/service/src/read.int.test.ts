@@ -142,7 +142,7 @@ describe('the past', () => {
     const { service, ann, ben } = world;
     const id = await gameWithShell(world, [ann, ben]);
     // Long enough for snapshots, and for the thread to have let the beginning go.
-    for (let n = 0; n < 14; n += 1) {
+    for (let n = 0; n < 25; n += 1) {
       const due = await dueOf(service, ann, id);
       const position = (await service.decisions({ user: ann }, id)).position;
       const flags = Array.from({ length: 90 }, (_, k) => command(k === 0 ? due : `draw:0:${position + k}`, 'flag'));
@@ -153,7 +153,7 @@ describe('the past', () => {
     await play(service, ann, id, '1');
     // A replaced bid is an event for one viewer alone.
     await service.sendCommands(ann, id, [command(await sealOf(service, ann, id), '0')]);
-    // The newest, and one of a thousand events before it.
+    // The newest, and one of two thousand events before it.
     expect(await ask(world.database.url, 'SELECT 1 FROM snapshot WHERE game_id = $1', [id])).toHaveLength(2);
 
     const cold = world.another({ judging: { tables: 1 } }).service;

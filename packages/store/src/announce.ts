@@ -30,19 +30,20 @@ WITH taken AS (
     to_by.webhook_id, 'waiting', t.at, t.at + make_interval(secs => to_by.hold), 0, CASE WHEN a.seat = t.seat THEN t.at END, to_by.own_hold
   FROM taken t
   JOIN game g ON g.id = t.game_id
-  CROSS JOIN json_to_recordset(t.calls) AS a(seat int, call int, own boolean)
+  CROSS JOIN LATERAL (SELECT (told ->> 0)::int AS seat, (told ->> 1)::int AS call, told ->> 2 = '1' AS own
+    FROM json_array_elements(t.calls) AS told) AS a
   JOIN game_seat s ON s.game_id = t.game_id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, (t.hold ->> 'email')::int) AS hold,
-      (t.hold ->> 'email')::int AS own_hold
+    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, (t.hold ->> 0)::int) AS hold,
+      (t.hold ->> 0)::int AS own_hold
     WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true) AND ${IS_OPEN}
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 1)::int, NULL FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = t.game_id) AND (${IS_OPEN} OR (a.call = ${END_CALL} AND g.status = 'finished'))
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 1)::int, NULL FROM webhook w
     JOIN game_seat o ON o.game_id = t.game_id AND o.user_id = w.user_id AND o.until_at IS NULL
     WHERE w.game_id = t.game_id AND w.every_seat AND w.user_id <> s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND a.call <> ${END_CALL} AND ${LOOKS_OPEN}

@@ -65,9 +65,9 @@ WITH moved AS (
   SELECT $1, moved.seq, $25, $26, $6, $7, $27::jsonb FROM moved WHERE $27::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 ), old_snapshots AS (
-  -- The newest is for the game as it is; of those of the past one in a thousand events is enough.
+  -- The newest is for the game as it is; of those of the past one in two thousand events is enough.
   DELETE FROM snapshot USING moved
-  WHERE snapshot.game_id = $1 AND $27::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 1000 >= 200
+  WHERE snapshot.game_id = $1 AND $27::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 2000 >= 200
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)

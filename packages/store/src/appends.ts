@@ -133,10 +133,12 @@ function plainValues(batch: Append): unknown[] {
     positionsOf(change, expectedSeq + events),
     entriesText({ gameId, firstSeq: expectedSeq, at }, entries, answer),
     entries.flatMap(({ command }) => (command ? [keyOfCommand(command.id)] : [])),
-    ...(announce.length > 0 ? [json(announce), json(hold)] : [null, null]),
+    ...(announce.length > 0 ? [json(announce.map(shortCall)), json([hold.email, hold.webhook])] : [null, null]),
     ...[called.join(), draft?.stay ?? null, draft?.version ?? null],
   ];
 }
+
+const shortCall = ({ seat, call, own }: Append['announce'][number]): number[] => [seat, call, own ? 1 : 0];
 
 /** Positions of all viewers after a batch, the spectator's first; null: each has seen all of the log. */
 function positionsOf({ positions, spectatorPosition }: Append['change'], seq: number): number[] | null {

@@ -13,6 +13,8 @@ export interface ServerAccounts {
   checkpoint(): Promise<void>;
   /** Lets the room of dead rows be used again, as autovacuum does sooner or later. */
   vacuum(): Promise<void>;
+  /** Writes tables and indexes anew, without room in them. */
+  compact(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function openAccounts(url: string): Promise<ServerAccounts> {
     walBytes: () => number(`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS n`),
     checkpoint: async () => void (await client.query('CHECKPOINT')),
     vacuum: async () => void (await client.query('VACUUM')),
+    compact: async () => void (await client.query('VACUUM FULL')),
     close: () => client.end(),
   };
 }
