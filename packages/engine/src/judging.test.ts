@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playPath } from './deciding.ts';
-import { digestOf, judgeBatch, predict } from './judging.ts';
+import { digestOf, judgeBatch, predict, type Submission } from './judging.ts';
 import { NOT_OFFERED } from './level.ts';
 import type { Entry } from './log.ts';
 import { LimitExceeded, Refused } from './refusal.ts';
@@ -38,6 +38,28 @@ describe('batches', () => {
     const verdict = judgeBatch(sample, table, [first, bad], chance);
     expect(verdict.refused).toEqual({ index: 1, refusal: { code: 'not-offered', rules: [] } });
     expect(table).toEqual(before);
+  });
+
+  test('are previewed only where something follows or is expected: what is last is decided once', () => {
+    const { table, chance } = sampleGame();
+    const first = commandOf(table, 0, 'draw', ['flag']);
+    const { table: after, events } = predict(sample, viewTable(table, 0), 0, first);
+    const second = commandOf(after, 0, 'draw', ['rest']);
+    const decided = (...batch: Submission[]): number => {
+      let calls = 0;
+      const counting: Ruleset = {
+        ...(sample as unknown as Ruleset),
+        decide(...asked) {
+          calls += 1;
+          return (sample as unknown as Ruleset).decide(...asked);
+        },
+      };
+      expect(judgeBatch(counting, structuredClone(table), batch, chance).refused).toBeNull();
+      return calls;
+    };
+    expect(decided(first)).toBe(1);
+    expect(decided(first, second)).toBe(3);
+    expect(decided({ ...first, expects: digestOf(events) })).toBe(2);
   });
 
   test('the peek attack: an illegal command behind a draw does not undo the draw', () => {

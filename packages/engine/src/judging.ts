@@ -137,27 +137,34 @@ export function seenEvents(entry: Entry, viewer: Viewer): Happened[] {
     .map((event) => ({ type: event.type, data: redact(event.data, viewer) }));
 }
 
-/** Judges one command on the service's table and moves it. @throws Refused, leaving the table unusable: give it a copy. */
+/**
+ * Judges one command on the service's table and moves it. A preview is made for what its sender expects and for what follows in the batch: the
+ * last command needs none where nothing is expected of it.
+ * @throws Refused, leaving the table unusable: give it a copy.
+ */
 function judgeOne(
   ruleset: PlayingRules,
   table: Table,
   submission: Submission,
   chance: Chance,
-  openedInBatch: ReadonlySet<string>,
+  { openedInBatch, isLast }: { openedInBatch: ReadonlySet<string>; isLast: boolean },
 ): { entry: Entry; asked: boolean } {
   const decision = answeredDecision(table, submission, openedInBatch);
   const { expects, ...sent } = submission;
   const command: Command = { ...sent, decision: decision.id };
   walk(ruleset, table.state, decision, command.path);
   // Walked once: by law 5 the view gives the same levels.
-  const prediction = preview(ruleset, viewOf(table, command.seat), command.seat, decision, command.path);
-  if (expects !== undefined && !isAsPreviewed(decision, expects, prediction.events)) {
+  const prediction =
+    isLast && expects === undefined
+      ? null
+      : preview(ruleset, viewOf(table, command.seat), command.seat, decision, command.path);
+  if (prediction && expects !== undefined && !isAsPreviewed(decision, expects, prediction.events)) {
     throw new Refused({ code: 'result-changed', rules: [] });
   }
   const entry = decideEntry(ruleset, table, command, command.at, chance(table.seq), (random) =>
     ruleset.decide(table.state, decision.seat, decision, command.path, random),
   );
-  return { entry, asked: asked(ruleset, prediction, entry, command.seat) };
+  return { entry, asked: prediction !== null && asked(ruleset, prediction, entry, command.seat) };
 }
 
 /**
@@ -186,7 +193,8 @@ export function judgeBatch(
   for (const [index, submission] of submissions.entries()) {
     const before = new Set(trial.open.map((decision) => decision.id));
     try {
-      const judged = judgeOne(ruleset, trial, submission, chance, openedInBatch);
+      const isLast = index === submissions.length - 1;
+      const judged = judgeOne(ruleset, trial, submission, chance, { openedInBatch, isLast });
       entries.push(judged.entry);
       for (const open of trial.open) if (!before.has(open.id)) openedInBatch.add(open.id);
       if (judged.asked) return accept(table, trial, entries, submissions.slice(index + 1));
