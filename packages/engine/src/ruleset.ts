@@ -181,7 +181,7 @@ export interface PageRules<State = unknown> {
   advance(state: State, random: Random): NewEvent[] | null;
   evolve(state: State | null, event: Happened): State;
   outcome(state: State): Outcome | null;
-  /** The event in words, from what it tells this viewer alone: key and typed arguments. */
+  /** The event in words, from what it tells this viewer alone: key and typed arguments. The same for all who are told no more than a spectator. */
   describe(event: Happened, viewer: Viewer): Message;
 }
 

@@ -17,9 +17,10 @@ import {
   secretsLaw,
   stateShapeLaw,
   viewersOf,
-  wordsLaw,
 } from './laws.ts';
 import type { Manner } from './random-play.ts';
+import { readingLaw } from './reading.ts';
+import { wordsLaw } from './words.ts';
 
 /** A law, and what says how it is broken; null when it holds. */
 export type Check = readonly [law: LawNumber, check: () => string | null];
@@ -33,6 +34,7 @@ export function positionChecks(ruleset: Ruleset, table: Table, manner: Manner, s
     ...table.open.flatMap((decision): Check[] => [
       [2, () => choicesLaw(ruleset, table, decision, manner, trial)],
       [5, () => levelsLaw(ruleset, table, decision, manner)],
+      [1, () => readingLaw(ruleset, table, decision, manner, seed)],
     ]),
     ...viewersOf(table.info.seats).flatMap((viewer): Check[] => [
       [5, () => decisionsLaw(ruleset, table, viewer)],

@@ -7,3 +7,4 @@ export * from './run.ts';
 export * from './same.ts';
 export * from './stops.ts';
 export * from './variants.ts';
+export * from './words.ts';

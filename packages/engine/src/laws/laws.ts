@@ -10,7 +10,6 @@ import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
 import {
   cloneTable,
-  ENGINE_EVENTS,
   foldViewed,
   isDue,
   isSettled,
@@ -353,27 +352,6 @@ export function decisionsLaw(ruleset: Ruleset, table: Table, viewer: Viewer): st
     });
   const found = difference(told(redact(table.state, viewer)), told(table.state));
   return found && `decisions as ${viewer} sees them: ${found}`;
-}
-
-const ARGS = ['space', 'piece', 'card', 'tile', 'seat', 'count', 'option', 'list'] as const;
-
-/** What is wrong with a message's argument, or null. */
-function brokenArg(arg: unknown): string | null {
-  const entries = typeof arg === 'object' && arg !== null ? Object.entries(arg) : [];
-  const [kind, value] = entries[0] ?? ['', null];
-  if (entries.length !== 1 || !(ARGS as readonly string[]).includes(kind)) return JSON.stringify(arg) ?? 'nothing';
-  if (kind === 'list')
-    return Array.isArray(value) ? (value.map(brokenArg).find((broken) => broken !== null) ?? null) : 'no list';
-  const wanted = kind === 'seat' || kind === 'count' ? 'number' : 'string';
-  return typeof value === wanted ? null : JSON.stringify(arg);
-}
-
-/** Law 3 for words: every event can be told to every viewer from what that viewer may know, with arguments that name things. */
-export function wordsLaw(ruleset: Ruleset, event: GameEvent, viewer: Viewer): string | null {
-  if (!visibleTo(event, viewer) || ENGINE_EVENTS.has(event.type)) return null;
-  const { key, args = {} } = ruleset.describe({ type: event.type, data: redact(event.data, viewer) }, viewer);
-  const broken = Object.entries(args).find(([, arg]) => brokenArg(arg) !== null);
-  return broken ? `${key}: ${broken[0]} is ${brokenArg(broken[1])}` : null;
 }
 
 /** Law 8, as far as random play reaches: events name rules, and only rules that exist. */

@@ -12,6 +12,7 @@ import { cloneTable, type GameInfo, openTable, outcomeOf, type Table } from '../
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
 import { keyOrderLaw, LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
 import { type Manner, randomDecision } from './random-play.ts';
+import { deepFreeze } from './reading.ts';
 
 /** A law that didn't hold, and where. */
 export interface Violation {
@@ -197,13 +198,6 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
     const report = audit(rules, { ...file, batches, head });
     return report.problems.length === 0 ? null : report.problems.slice(0, 3).join('; ');
   });
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const item of Object.values(value)) deepFreeze(item);
-  return value;
 }
 
 /** The ruleset with events frozen: a state that took a part of an event and changes it later would change the log. */

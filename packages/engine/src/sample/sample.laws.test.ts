@@ -58,6 +58,35 @@ test('a ruleset that keeps a part of an event and changes it later is caught', (
   expect(run(keeper, 2, 2).violations[0]?.what).toContain('read only');
 });
 
+test('a ruleset that changes a view it is only asked about is caught', () => {
+  const careless = sample as Ruleset;
+  const { standingOrders } = careless;
+  const marks = (view: unknown): null => {
+    (view as SampleState).round += 1;
+    return null;
+  };
+  const twins: Ruleset[] = [
+    { ...careless, standingOrders: { ...standingOrders, answer: marks } },
+    { ...careless, standingOrders: { ...standingOrders, volunteer: marks } },
+    { ...careless, standingOrders: { ...standingOrders, after: marks } },
+  ];
+  for (const twin of twins) {
+    const [first] = run(twin, 2, 2).violations;
+    expect(first).toMatchObject({ law: 1, what: expect.stringContaining('read only') });
+  }
+});
+
+test('a ruleset that has other words for a player than for a spectator who is told the same is caught by law 3', () => {
+  const partial: Ruleset = {
+    ...(sample as Ruleset),
+    describe(event, viewer) {
+      const message = sample.describe(event, viewer);
+      return viewer === 1 && event.type === 'FlagTurned' ? { ...message, key: `${message.key}.own` } : message;
+    },
+  };
+  expect(new Set(run(partial, 2, 2).violations.map(({ law }) => law))).toEqual(new Set([3]));
+});
+
 describe('each broken twin is caught by its law', () => {
   const laws = Object.keys(TWINS).map((law) => Number(law) as LawNumber);
   test.each(laws.map((law) => ({ law, name: LAWS[law], twin: TWINS[law].name })))(
