@@ -11,6 +11,7 @@ import {
   openSecret,
   redact,
   redactInPlace,
+  redactToRead,
   secret,
   type Viewer,
 } from './secret.ts';
@@ -22,6 +23,23 @@ describe('secrets', () => {
     expect(redact(stack, 1)).toEqual(stack);
     expect(redact(stack, 0)).toEqual({ $: 'unknown', to: [1], shown: { n: 2 } });
     expect(redact({ deep: [stack] }, 'spectator')).toEqual({ deep: [{ $: 'unknown', to: [1], shown: { n: 2 } }] });
+  });
+
+  test('what is redacted to be read is the same, shares all that hides nothing, and leaves the value as it is', () => {
+    const plain = { hexes: [{ id: 'a' }, { id: 'b' }] };
+    const state = { plain, piles: [{ own: secret([0], ['x'], { n: 1 }), size: { n: 1 } }, { size: { n: 2 } }] };
+    const before = structuredClone(state);
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const seen = redactToRead(state, viewer);
+      expect(seen).toEqual(redact(state, viewer));
+      expect(seen.plain).toBe(plain);
+      expect(seen.piles[0]?.size).toBe(state.piles[0]?.size);
+      expect(seen.piles[1]).toBe(state.piles[1]);
+    }
+    expect(redactToRead(plain, 0)).toBe(plain);
+    expect(redactToRead(stack, 0)).toEqual(redact(stack, 0));
+    expect(redactToRead(null, 0)).toBeNull();
+    expect(state).toEqual(before);
   });
 
   test('redacting twice changes nothing', () => {

@@ -100,7 +100,8 @@ function liesOpen(hidden: Hidden<unknown, unknown>): boolean {
   return hidden.$ === 'secret' && hidden.open === true;
 }
 
-function isHiddenNode(value: object): value is Hidden<unknown, unknown> {
+/** True for a hidden field, known or not. */
+export function isHiddenNode(value: object): value is Hidden<unknown, unknown> {
   const tag = (value as { $?: unknown }).$;
   return tag === 'secret' || tag === 'unknown';
 }
@@ -131,6 +132,38 @@ export function redact<T>(value: T, viewer: Viewer): T {
     copy[key] = part === null || typeof part !== 'object' ? part : redact(part, viewer);
   }
   return copy as T;
+}
+
+/**
+ * The same to be read and left as it is, while the value stays as it is: what hides nothing from `viewer` is shared with the value, not copied.
+ */
+export function redactToRead<T>(value: T, viewer: Viewer): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return redactItems(value, viewer) as T;
+  if (isHiddenNode(value)) return redactHidden(value, viewer) as T;
+  const parts: Readonly<Record<string, unknown>> = value as Record<string, unknown>;
+  let copy: Record<string, unknown> | null = null;
+  for (const key of Object.keys(parts)) {
+    const part = parts[key];
+    if (part === null || typeof part !== 'object') continue;
+    const seen = redactToRead(part, viewer);
+    if (seen === part) continue;
+    copy ??= { ...parts };
+    copy[key] = seen;
+  }
+  return (copy ?? value) as T;
+}
+
+function redactItems(items: readonly unknown[], viewer: Viewer): readonly unknown[] {
+  let copy: unknown[] | null = null;
+  for (const [at, item] of items.entries()) {
+    if (item === null || typeof item !== 'object') continue;
+    const seen = redactToRead(item, viewer);
+    if (seen === item) continue;
+    copy ??= [...items];
+    copy[at] = seen;
+  }
+  return copy ?? items;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import { dueDecisions, EMPTY_HEAD, openDecisions, type Ruleset, seededRandom, type Table } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { rulesets } from '@wayfinder/games-catalog';
@@ -115,6 +116,56 @@ it('answers what never waits in the same breath, at the start of a game too', ()
   expect(judged.steps.map(({ entry }) => entry.command?.by)).toEqual([undefined, 'order', 'order']);
   expect(judged.endless).toBe(false);
   expect(dueDecisions(table)).toMatchObject([{ kind: 'draw', seat: 2 }]);
+});
+
+describe('what comes of a batch', () => {
+  const game = { info: { gameId: 'game', seats: 4, settings: { rounds: 1 } }, ruleset: sample.id };
+  const heads = Array.from({ length: 6 }, () => EMPTY_HEAD);
+  const viewers = [1, 2, 3, 'spectator'] as const;
+  // Without what anybody may do at any time.
+  const ruleset: Ruleset = {
+    ...(sample as Ruleset),
+    decisions: (view) => (sample as Ruleset).decisions(view).filter(({ kind }) => kind !== 'show'),
+  };
+  const { table } = judgeStart(ruleset, game as never, { ...CONTEXT, heads });
+  /** Seat 0 draws by these paths, each in a command of its own. */
+  const drawn = (...paths: string[][]) => {
+    const submissions = paths.map((path, i) => {
+      const id = `c${i}`;
+      return { id, gameId: 'game', seat: 0, by: 'player', actorId: null, decision: `draw:0:${i + 1}`, path, at: AT };
+    });
+    const cause = { kind: 'batch', seat: 0, submissions } as Cause;
+    return judge(ruleset, table, cause, { ...CONTEXT, heads, viewers: [...viewers] });
+  };
+
+  it.each([[[['take']]], [[['flag'], ['rest']]]])('%j is told to each viewer as if there were no other', (paths) => {
+    const { judged, table: after } = drawn(...paths);
+    expect(judged.refused).toBeNull();
+    expect(judged.steps).toHaveLength(paths.length);
+    expect(judged.told.map(({ viewer }) => viewer)).toEqual([0, ...viewers]);
+    for (const { viewer, events, decisions } of judged.told) {
+      let position = viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
+      const alone = judged.steps.flatMap(({ entry }) => {
+        const more = tellEntry(ruleset, entry, { viewer, seats: 4, position });
+        position += more.length;
+        return more;
+      });
+      expect(events).toEqual(alone);
+      expect(decisions).toEqual(decisionsTold(ruleset, after, viewer));
+    }
+  });
+
+  it('is one and the same for those who know and are asked the same', () => {
+    const { judged } = drawn(['take']);
+    const [own, next, ...others] = judged.told;
+    for (const { events, decisions } of others) {
+      expect(events).toBe(next?.events);
+      expect(decisions).toBe(own?.decisions);
+    }
+    expect(own?.events).not.toBe(next?.events);
+    // Seat 1 draws next, and has the question beside it.
+    expect(next?.decisions).not.toBe(own?.decisions);
+  });
 });
 
 /** The sample in which orders name what becomes of a draw: its word, or something thrown at that place. */

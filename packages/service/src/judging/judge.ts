@@ -1,13 +1,13 @@
 /** Judging: what a batch, a clock or standing orders make of a table. Pure but for the token; nothing is kept here. */
 
 import type { ViewedEventData } from '@wayfinder/contract';
-import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
+import { decisionsTold, tellEntryTo } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   canonical,
+  clonePlain,
   cloneTable,
   closedHeads,
-  drawKey,
   dueDecisions,
   type Entry,
   followOrders,
@@ -31,8 +31,10 @@ import {
   type Viewer,
 } from '@wayfinder/engine';
 import type { Achieved } from '@wayfinder/store';
-import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
-import { asksOf, viewOf } from './tell.ts';
+import { keptDrawKey } from './draw-keys.ts';
+import { nativeHashes } from './hashes.ts';
+import type { Cause, GameKey, JudgeContext, Judged, Step, Told } from './protocol.ts';
+import { askOf, asksOf, viewOf } from './tell.ts';
 
 /** Events after which a table is kept as a snapshot. */
 export const SNAPSHOT_EVERY = 200;
@@ -95,7 +97,7 @@ export function judge(ruleset: Ruleset, before: Table, cause: Cause, context: Ju
 }
 
 function chanceOf(gameId: string, { seed, nonces }: Pick<JudgeContext, 'seed' | 'nonces'>) {
-  return gameChance(drawKey(seed, nonces), gameId);
+  return gameChance(keptDrawKey(seed, nonces), gameId);
 }
 
 /** A game that was begun under older rules is told so before anything is decided under newer ones. */
@@ -256,7 +258,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
   const events = steps.flatMap(({ entry }) => entry.events);
   const every = Math.floor(table.seq / SNAPSHOT_EVERY) > Math.floor(before.seq / SNAPSHOT_EVERY);
   const outcome = outcomeOf(ruleset, table);
-  const heads = headsAfter(context.saltKey, context.heads, events);
+  const heads = headsAfter(context.saltKey, context.heads, events, nativeHashes);
   const judged: Judgement['judged'] = {
     steps,
     accepted,
@@ -270,14 +272,20 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
     faults: [...work.faults].map(([seat, error]) => ({ seat, where: whereOf(error) })),
-    told: [...work.told].map(([viewer, events]) => ({
-      viewer,
-      events,
-      decisions: decisionsTold(ruleset, table, viewer, viewOf),
-    })),
+    told: toldOf(work),
     snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
   };
   return { judged, table };
+}
+
+/** What each viewer is told. Whoever is asked nothing is told the same decisions as a spectator, once for all. */
+function toldOf({ ruleset, table, told }: Work): Told[] {
+  const asked = new Set<Viewer>(table.open.map(({ seat }) => seat));
+  const others = decisionsTold(ruleset, table, 'spectator', askOf);
+  return [...told].map(([viewer, events]) => {
+    const decisions = asked.has(viewer) ? decisionsTold(ruleset, table, viewer, askOf) : others;
+    return { viewer, events, decisions };
+  });
 }
 
 /** What every seat has achieved, each thing once; nothing before the game is over. */
@@ -310,9 +318,13 @@ function record(work: Work, before: Table, entries: readonly Entry[]): void {
 
 function recordOne(work: Work, before: Table, entry: Entry): void {
   learnOrders(work, before, entry);
-  for (const [viewer, told] of work.told) {
-    const hearer = { viewer, seats: before.info.seats, position: positionOf(before, viewer) };
-    told.push(...tellEntry(work.ruleset, entry, hearer));
+  const { seats } = before.info;
+  const hearers = [...work.told.keys()].map((viewer) => ({ viewer, seats, position: positionOf(before, viewer) }));
+  const more = tellEntryTo(work.ruleset, entry, hearers);
+  for (const [index, [viewer, told]] of [...work.told].entries()) {
+    const events = more[index] ?? [];
+    // Most batches are one entry: what is told alike stays one list then.
+    work.told.set(viewer, told.length === 0 ? events : [...told, ...events]);
   }
 }
 
@@ -349,7 +361,8 @@ function learnOrders(work: Work, before: Table, { command }: Entry): void {
   const orders = work.orders.get(seat) ?? initial;
   const fault: OrdersFault = (whose, error) => work.faults.set(whose, error);
   const left = said(seat, fault, () => after(viewOf(before, seat), seat, decision, path, orders)) ?? orders;
-  if (canonical(left) === canonical(orders)) return;
-  work.orders.set(command.seat, left);
+  if (left === orders || canonical(left) === canonical(orders)) return;
+  // What orders hold of the view must not change with the table.
+  work.orders.set(command.seat, clonePlain(left));
   work.changed.add(command.seat);
 }

@@ -1,7 +1,7 @@
-import { positionOf, seededRandom, startGame, type Viewer } from '@wayfinder/engine';
+import { cloneTable, dueDecisions, positionOf, redact, seededRandom, startGame, type Viewer } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { expect, it } from 'vitest';
-import { lookBack, storiesOf } from './tell.ts';
+import { askOf, lookBack, storiesOf, viewOf } from './tell.ts';
 
 const info = { gameId: '7Yc3mKpQ2vXb', seats: 2, settings: sample.settings.presets[0]?.settings };
 const { table, entry } = startGame(sample, info, '2026-01-01T00:00:00.000Z', () => seededRandom('tell'));
@@ -40,4 +40,43 @@ it('looks back into an entry without asking what was open before it, which its e
   expect(table.open.map(({ seat }) => seat)).toContain(0);
   const look = lookBack({ ruleset, table, base: table, tail: [begun] }, 0, before + 1, before + 2);
   expect(look).toMatchObject({ position: before + 1, latest: before + 2, decisions: [], outcome: null });
+});
+
+it('keeps a view for as long as the table stands there, and makes another of a state that was moved in its place', () => {
+  const moving = cloneTable(table);
+  const state = moving.state as { round: number };
+  const view = viewOf(moving, 0);
+  expect(view).toEqual(redact(state, 0));
+  expect(viewOf(moving, 0)).toBe(view);
+  expect(viewOf(moving, 1)).toEqual(redact(state, 1));
+  state.round += 1;
+  moving.seq += 1;
+  expect(viewOf(moving, 0)).toEqual(redact(state, 0));
+  expect(viewOf({ ...moving, state: null }, 0)).toBeNull();
+});
+
+it('asks a question once of a table, and what it tells does not change with the table', () => {
+  const moving = cloneTable(table);
+  const places = { list: [{ option: 'here' }] };
+  let asked = 0;
+  const ruleset = {
+    ...sample,
+    next(...[view, ...rest]: Parameters<typeof sample.next>) {
+      asked += 1;
+      // A part of the view itself, as a ruleset may well hand out.
+      const { places: seen } = view as unknown as { places: typeof places };
+      return { ...sample.next(view, ...rest), ask: { key: 'ask.where', args: { places: seen } } };
+    },
+  };
+  Object.assign(moving.state as object, { places });
+  const [decision] = dueDecisions(moving);
+  if (!decision) throw new Error('nothing is due');
+  const ask = askOf(ruleset as never, moving, decision);
+  expect(askOf(ruleset as never, moving, { ...decision })).toBe(ask);
+  expect(asked).toBe(1);
+  places.list.push({ option: 'there' });
+  expect(ask).toEqual({ key: 'ask.where', args: { places: { list: [{ option: 'here' }] } } });
+  moving.seq += 1;
+  askOf(ruleset as never, moving, decision);
+  expect(asked).toBe(2);
 });

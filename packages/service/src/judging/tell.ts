@@ -4,12 +4,15 @@ import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   applyEvents,
+  clonePlain,
   type Decision,
   type Message,
   outcomeOf,
+  type PageRules,
   positionOf,
   type Ruleset,
   redact,
+  redactToRead,
   type Table,
   type Viewer,
   visibleTo,
@@ -20,34 +23,50 @@ import { baseOf, beginning, type Reel } from './reel.ts';
 /** First questions of some decisions, each as its own seat sees it. */
 export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decision[]): Record<string, Message | null> {
   const asks: Record<string, Message | null> = {};
-  for (const decision of decisions) {
-    asks[decision.id] = ruleset.next(viewOf(table, decision.seat), decision.seat, decision, []).ask;
-  }
+  for (const decision of decisions) asks[decision.id] = askOf(ruleset, table, decision);
   return asks;
 }
 
-interface Views {
+/** What is known of a state already. It may be moved where it stands; `seq` tells. */
+interface Known {
   seq: number;
-  of: Map<Viewer, unknown>;
+  views: Map<Viewer, unknown>;
+  /** First questions by their decisions' ids and what those hold up. */
+  asks: Map<string, Message>;
 }
 
-/** A state goes with its views. It may be moved where it stands; `seq` tells. */
-const kept = new WeakMap<object, Views>();
+const kept = new WeakMap<object, Known>();
+
+function knownOf({ state, seq }: Table): Known {
+  const before = typeof state === 'object' && state !== null ? kept.get(state) : undefined;
+  if (before?.seq === seq) return before;
+  const known: Known = { seq, views: new Map(), asks: new Map() };
+  if (typeof state === 'object' && state !== null) kept.set(state, known);
+  return known;
+}
 
 /**
- * What a viewer knows of a table, to be read and left as it is. Redaction walks the whole state, and one move needs the same view several times:
- * for questions, for decisions, for standing orders, and for those again when the next move is judged.
+ * What a viewer knows of a table, to be read and left as it is, and no longer than the table stays as it is. Redaction walks the whole state, and one
+ * move needs the same view several times: for questions, for decisions, for standing orders, and for those again when the next move is judged.
  */
 export function viewOf(table: Table, viewer: Viewer): unknown {
-  if (typeof table.state !== 'object' || table.state === null) return redact(table.state, viewer);
-  let views = kept.get(table.state);
-  if (views?.seq !== table.seq) {
-    views = { seq: table.seq, of: new Map() };
-    kept.set(table.state, views);
-  }
-  const view = views.of.get(viewer) ?? redact(table.state, viewer);
-  views.of.set(viewer, view);
+  const { views } = knownOf(table);
+  const view = views.get(viewer) ?? redactToRead(table.state, viewer);
+  views.set(viewer, view);
   return view;
+}
+
+/**
+ * The first question of a decision, as its own seat sees it: asked once of a table, for whoever is told of it. It is a copy, for it outlives
+ * the view.
+ */
+export function askOf(ruleset: PageRules, table: Table, decision: Decision): Message {
+  const { asks } = knownOf(table);
+  const { id, seat, blocks } = decision;
+  const which = `${id} ${blocks}`;
+  const ask = asks.get(which) ?? clonePlain(ruleset.next(viewOf(table, seat), seat, decision, []).ask);
+  asks.set(which, ask);
+  return ask;
 }
 
 /** The table as one viewer may know it. */
@@ -55,7 +74,7 @@ export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView:
   return {
     ...seen(ruleset, table, viewer, latest),
     view: withView ? redact(table.state, viewer) : null,
-    decisions: decisionsTold(ruleset, table, viewer, viewOf),
+    decisions: decisionsTold(ruleset, table, viewer, askOf),
   };
 }
 
