@@ -63,12 +63,12 @@ export function decideEntry(
       entry.events.push(stored);
       table.state = ruleset.evolve(table.state, stored);
       table.seq += 1;
-      countEvents(table, [stored]);
     }
   };
   happen(first(random));
   settle({ ruleset, table, random, happen });
   assertDrawsRecorded(ruleset, entry.events, random.drawn());
+  countEvents(table, entry.events);
   table.open = reopen(ruleset, table, command?.decision ?? null);
   return entry;
 }

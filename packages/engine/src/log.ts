@@ -67,7 +67,15 @@ export function visibleTo(event: { only: Seat[] | null }, viewer: Viewer): boole
 
 /** The draws of an event as a hidden field. `to` null: everybody may see them. */
 export function hiddenDraws(draws: Draw[], to: Seat[] | null, seats: number): Hidden<Draw[], { count: number }> {
-  return secret(to ?? [...Array(seats).keys()], draws, { count: draws.length });
+  const shown = { count: draws.length };
+  return to ? secret(to, draws, shown) : { $: 'secret', to: allSeats(seats), value: draws, shown };
+}
+
+/** All seats of a table, in order: nearly every event has them, and a loop costs least. */
+function allSeats(seats: number): Seat[] {
+  const all: Seat[] = [];
+  for (let seat = 0; seat < seats; seat += 1) all.push(seat);
+  return all;
 }
 
 /** The event as `viewer` may know it, or null when it is wholly hidden. */

@@ -38,6 +38,9 @@ describe('secrets', () => {
     }
     expect(redactToRead(plain, 0)).toBe(plain);
     expect(redactToRead(stack, 0)).toEqual(redact(stack, 0));
+    // It is known to seat 1, and yet not to everybody.
+    expect(redactToRead(stack, 1)).not.toBe(stack);
+    expect(redactToRead([stack, openSecret(1, null)], 1)[1]).toEqual(openSecret(1, null));
     expect(redactToRead(null, 0)).toBeNull();
     expect(state).toEqual(before);
   });

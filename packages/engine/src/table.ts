@@ -89,16 +89,25 @@ export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
  */
 export function reopen(ruleset: PageRules, table: Table, answered: string | null): Decision[] {
   return ruleset.decisions(table.state).map((open) => {
-    const { kind, seat } = open;
     const settled = isSettled(ruleset, table, open);
     const before = table.open.find((was) => (settled || was.id !== answered) && sameDecision(was, open));
-    const openedAt = before?.openedAt ?? positionOf(table, seat);
-    const decision = identified(open, { id: `${kind}:${seat}:${openedAt}`, openedAt });
+    // Most stay as they are from entry to entry.
+    if (before && !settled && isAsBefore(before, open)) return before;
+    const decision = identified(open, before ?? opened(open, positionOf(table, open.seat)));
     // A viewer's table holds what that viewer is told: its own answer may be changed, and waits for nothing.
     if (settled && table.viewer !== null) decision.blocks = 'nothing';
     else if (settled) decision.settled = true;
     return decision;
   });
+}
+
+/** True where a decision that stayed open is told as it was. */
+function isAsBefore(before: Decision, { blocks, atOnce, context }: OpenDecision): boolean {
+  return !before.settled && before.blocks === blocks && before.atOnce === atOnce && before.context === context;
+}
+
+function opened({ kind, seat }: OpenDecision, openedAt: number): Pick<Decision, 'id' | 'openedAt'> {
+  return { id: `${kind}:${seat}:${openedAt}`, openedAt };
 }
 
 /** True for a decision that its seat has answered in secret, as far as this table may know. */

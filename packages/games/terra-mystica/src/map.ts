@@ -77,7 +77,7 @@ export const LAND_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object
   hexes.map(({ id }) => [id, ids(sides.get(id), false)]),
 );
 /** River hexes that share a side with a hex. */
-const RIVER_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object.fromEntries(
+export const RIVER_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object.fromEntries(
   hexes.map(({ id }) => [id, ids(sides.get(id), true)]),
 );
 

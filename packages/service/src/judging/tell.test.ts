@@ -1,4 +1,13 @@
-import { cloneTable, dueDecisions, positionOf, redact, seededRandom, startGame, type Viewer } from '@wayfinder/engine';
+import {
+  cloneTable,
+  dueDecisions,
+  positionOf,
+  redact,
+  secret,
+  seededRandom,
+  startGame,
+  type Viewer,
+} from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { expect, it } from 'vitest';
 import { askOf, lookBack, storiesOf, viewOf } from './tell.ts';
@@ -52,6 +61,13 @@ it('keeps a view for as long as the table stands there, and makes another of a s
   state.round += 1;
   moving.seq += 1;
   expect(viewOf(moving, 0)).toEqual(redact(state, 0));
+  // Where nothing is hidden, it is hidden from nobody; something may be, once the state has moved.
+  const open = { ...moving, state: { hand: null as unknown } };
+  expect(viewOf(open, 0)).toBe(viewOf(open, 1));
+  open.state.hand = secret([0], 'x', null);
+  open.seq += 1;
+  expect(viewOf(open, 0)).toEqual(open.state);
+  expect(viewOf(open, 1)).toEqual({ hand: { $: 'unknown', to: [0], shown: null } });
   expect(viewOf({ ...moving, state: null }, 0)).toBeNull();
 });
 

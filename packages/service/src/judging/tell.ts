@@ -30,6 +30,8 @@ export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decis
 /** What is known of a state already. It may be moved where it stands; `seq` tells. */
 interface Known {
   seq: number;
+  /** True where there is nothing to hide from anybody. */
+  isOpen: boolean;
   views: Map<Viewer, unknown>;
   /** First questions by their decisions' ids and what those hold up. */
   asks: Map<string, Message>;
@@ -40,7 +42,7 @@ const kept = new WeakMap<object, Known>();
 function knownOf({ state, seq }: Table): Known {
   const before = typeof state === 'object' && state !== null ? kept.get(state) : undefined;
   if (before?.seq === seq) return before;
-  const known: Known = { seq, views: new Map(), asks: new Map() };
+  const known: Known = { seq, isOpen: false, views: new Map(), asks: new Map() };
   if (typeof state === 'object' && state !== null) kept.set(state, known);
   return known;
 }
@@ -50,9 +52,11 @@ function knownOf({ state, seq }: Table): Known {
  * move needs the same view several times: for questions, for decisions, for standing orders, and for those again when the next move is judged.
  */
 export function viewOf(table: Table, viewer: Viewer): unknown {
-  const { views } = knownOf(table);
-  const view = views.get(viewer) ?? redactToRead(table.state, viewer);
-  views.set(viewer, view);
+  const known = knownOf(table);
+  if (known.isOpen) return table.state;
+  const view = known.views.get(viewer) ?? redactToRead(table.state, viewer);
+  known.views.set(viewer, view);
+  known.isOpen = view === table.state;
   return view;
 }
 

@@ -1,7 +1,7 @@
 /** Section 14 and TM-18.20: which own structures are joined, when they found a town, and when they join one. */
 import { FAVOR_TILES, POWER_VALUE } from '../data/index.ts';
 import { TOWN_NEEDS } from '../data/numbers.ts';
-import { LAND_BESIDE, RIVERS } from '../map.ts';
+import { LAND_BESIDE, RIVER_BESIDE, RIVERS } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { KINDS, type SpaceId } from '../words.ts';
@@ -119,15 +119,18 @@ export function freeGroups(state: State, seat: number): SpaceId[][] {
   return groups;
 }
 
-/** True for a river hex that borders two of these groups. */
-function joinsGroups(river: SpaceId, groups: ReadonlyMap<SpaceId, number>): boolean {
-  let first: number | undefined;
-  for (const space of LAND_BESIDE[river] ?? []) {
-    const group = groups.get(space);
-    first ??= group;
-    if (group !== undefined && group !== first) return true;
+/** River hexes that border two of these groups. */
+function riversBetween(groups: readonly SpaceId[][]): ReadonlySet<SpaceId> {
+  const first = new Map<SpaceId, SpaceId[]>();
+  const between = new Set<SpaceId>();
+  for (const group of groups) {
+    for (const river of group.flatMap((space) => RIVER_BESIDE[space] ?? [])) {
+      const other = first.get(river);
+      if (!other) first.set(river, group);
+      else if (other !== group) between.add(river);
+    }
   }
-  return false;
+  return between;
 }
 
 /**
@@ -136,8 +139,9 @@ function joinsGroups(river: SpaceId, groups: ReadonlyMap<SpaceId, number>): bool
  */
 export function riversToFound(state: State, seat: number): SpaceId[] {
   if (!hasEnoughForTown(state, seat)) return [];
-  const groups = new Map(freeGroups(state, seat).flatMap((group, i) => group.map((space) => [space, i])));
-  return RIVERS.filter((river) => joinsGroups(river, groups) && groupAcross(state, seat, river) !== null);
+  const between = riversBetween(freeGroups(state, seat));
+  if (between.size === 0) return [];
+  return RIVERS.filter((river) => between.has(river) && groupAcross(state, seat, river) !== null);
 }
 
 /** False while a seat has too few structures outside towns to found one in any way (TM-14.1, 14.2): asked first, as it costs nothing. */
