@@ -88,17 +88,28 @@ export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
  * then.
  */
 export function reopen(ruleset: PageRules, table: Table, answered: string | null): Decision[] {
-  return ruleset.decisions(table.state).map((open) => {
+  const decisions: Decision[] = [];
+  for (const open of ruleset.decisions(table.state)) {
     const settled = isSettled(ruleset, table, open);
-    const before = table.open.find((was) => (settled || was.id !== answered) && sameDecision(was, open));
+    const before = openBefore(table.open, open, settled ? null : answered);
     // Most stay as they are from entry to entry.
-    if (before && !settled && isAsBefore(before, open)) return before;
+    if (before && !settled && isAsBefore(before, open)) {
+      decisions.push(before);
+      continue;
+    }
     const decision = identified(open, before ?? opened(open, positionOf(table, open.seat)));
     // A viewer's table holds what that viewer is told: its own answer may be changed, and waits for nothing.
     if (settled && table.viewer !== null) decision.blocks = 'nothing';
     else if (settled) decision.settled = true;
-    return decision;
-  });
+    decisions.push(decision);
+  }
+  return decisions;
+}
+
+/** The same question as it was open before; one that was just answered is asked anew. A loop: each is looked for at every entry of a fold. */
+function openBefore(decisions: readonly Decision[], open: OpenDecision, answered: string | null): Decision | undefined {
+  for (const was of decisions) if (sameDecision(was, open) && was.id !== answered) return was;
+  return undefined;
 }
 
 /** True where a decision that stayed open is told as it was. */

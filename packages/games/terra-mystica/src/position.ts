@@ -131,7 +131,7 @@ function layStructures(state: State, given: Given): void {
     const now = seatOf(state, seat);
     for (const [where, what] of Object.entries(structures)) {
       if (state.structures[where]) impossible(`two structures on ${where}`);
-      state.structures[where] = { seat, kind: what };
+      state.structures = { ...state.structures, [where]: { seat, kind: what } };
       state.terrain[where] = FACTION_FACTS[now.faction ?? 'witches'].home;
       now.built[what] += 1;
     }

@@ -33,7 +33,7 @@ const offered = ({ targets }: BoardLevel): string[] => Object.keys(targets);
 const hexesOf = (level: BoardLevel): string[] => offered(level).filter(isHex);
 
 /** Whose board it is to be looked at: the seat whose turn it is, or else nobody's. */
-function moverSpaces(view: State): string[] {
+function moverSpaces(view: State): readonly string[] {
   return view.turn ? ownSpaces(view, view.turn.seat) : [];
 }
 

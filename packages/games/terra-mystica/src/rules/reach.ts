@@ -78,7 +78,26 @@ function isSkippedTo(state: State, seat: number, space: SpaceId): boolean {
   return false;
 }
 
-/** Own structures, in the order of the map: a stored state has its keys in another one. */
-export function ownSpaces(state: State, seat: number): SpaceId[] {
-  return SPACES.filter((space) => isOwn(state, seat, space));
+/** Spaces by the seats whose structures stand there. Events replace the structures and never change them (`workingCopy` relies on it, too). */
+const spacesOf = new WeakMap<State['structures'], SpaceId[][]>();
+
+/** Own structures, in the order of the map: a stored state has its keys in another one. Asked several times in a move, most often of no change. */
+export function ownSpaces({ structures }: State, seat: number): readonly SpaceId[] {
+  let spaces = spacesOf.get(structures);
+  if (!spaces) {
+    spaces = spacesBySeat(structures);
+    spacesOf.set(structures, spaces);
+  }
+  return spaces[seat] ?? [];
+}
+
+function spacesBySeat(structures: State['structures']): SpaceId[][] {
+  const spaces: SpaceId[][] = [];
+  for (const space of SPACES) {
+    const seat = structures[space]?.seat;
+    if (seat === undefined) continue;
+    spaces[seat] ??= [];
+    spaces[seat].push(space);
+  }
+  return spaces;
 }

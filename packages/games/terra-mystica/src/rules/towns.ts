@@ -38,7 +38,10 @@ function groupFrom(state: State, seat: number, start: SpaceId, rivers: readonly 
 /** Structures in a town, or in one whose tile is still to be chosen. */
 function settledSpaces(state: State, seat: number): Set<SpaceId> {
   const due = state.turn?.seat === seat ? state.turn.towns : [];
-  return new Set([...seatOf(state, seat).towns, ...due].flatMap(({ spaces }) => spaces));
+  const settled = new Set<SpaceId>();
+  for (const { spaces } of seatOf(state, seat).towns) for (const space of spaces) settled.add(space);
+  for (const { spaces } of due) for (const space of spaces) settled.add(space);
+  return settled;
 }
 
 /** Power that a town needs; a favor tile may have its own (TM-14.1, 14.3). */
@@ -123,12 +126,13 @@ export function freeGroups(state: State, seat: number): SpaceId[][] {
 function riversBetween(groups: readonly SpaceId[][]): ReadonlySet<SpaceId> {
   const first = new Map<SpaceId, SpaceId[]>();
   const between = new Set<SpaceId>();
+  const touch = (river: SpaceId, group: SpaceId[]): void => {
+    const other = first.get(river);
+    if (!other) first.set(river, group);
+    else if (other !== group) between.add(river);
+  };
   for (const group of groups) {
-    for (const river of group.flatMap((space) => RIVER_BESIDE[space] ?? [])) {
-      const other = first.get(river);
-      if (!other) first.set(river, group);
-      else if (other !== group) between.add(river);
-    }
+    for (const space of group) for (const river of RIVER_BESIDE[space] ?? []) touch(river, group);
   }
   return between;
 }

@@ -40,7 +40,7 @@ export function put(state: State, seat: Seat, kind: Kind, ...spaces: SpaceId[]):
   const now = state.seats[seat];
   if (!now?.faction) throw new Error(`seat ${seat} has no faction`);
   for (const space of spaces) {
-    state.structures[space] = { seat, kind };
+    state.structures = { ...state.structures, [space]: { seat, kind } };
     state.terrain[space] = FACTION_FACTS[now.faction].home;
     now.built[kind] += 1;
   }
