@@ -199,9 +199,9 @@ export function newTable(info: GameInfo): Table {
   };
 }
 
-/** A deep copy, so that a refusal can leave the original as it was. */
+/** A table of its own, so that a refusal can leave the original as it was: the state is copied, all else is replaced and never changed. */
 export function cloneTable(table: Table): Table {
-  return clonePlain(table);
+  return { ...table, state: clonePlain(table.state) };
 }
 
 /** The table of a game from its effective log, or from a snapshot and the entries after it. */

@@ -14,12 +14,13 @@ export function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Law 1 for views: levels and standing orders leave the view that they are asked on as it is, for it shares most of its parts with the state.
+ * Law 1 for views: levels and standing orders leave the view and the decision that they are asked on as they are, for a view shares most of its
+ * parts with the state.
  * @throws TypeError where one of them changes it. `seed`: of the path that is tried, so that random play stays as it is without this law.
  */
 export function readingLaw(ruleset: Ruleset, table: Table, decision: Decision, manner: Manner, seed: string): null {
   const { standingOrders } = ruleset;
-  const { seat } = decision;
+  const { seat } = deepFreeze(decision);
   const view = deepFreeze(redact(table.state, seat));
   const found = randomPath(ruleset, view, decision, { ...manner, dice: seededRandom(seed) });
   for (const orders of [standingOrders.initial, standingOrders.suggested]) {

@@ -200,9 +200,17 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
   });
 }
 
-/** The ruleset with events frozen: a state that took a part of an event and changes it later would change the log. */
-function withFrozenEvents(ruleset: Ruleset): Ruleset {
-  return { ...ruleset, evolve: (state, event) => ruleset.evolve(state, { ...event, data: deepFreeze(event.data) }) };
+/**
+ * The ruleset with events and decisions frozen: a state that took a part of an event and changes it later would change the log, and tables share
+ * their decisions with their copies.
+ */
+function withFrozenParts(ruleset: Ruleset): Ruleset {
+  return {
+    ...ruleset,
+    evolve: (state, event) => ruleset.evolve(state, { ...event, data: deepFreeze(event.data) }),
+    next: (view, seat, decision, path) => ruleset.next(view, seat, deepFreeze(decision), path),
+    decide: (state, seat, decision, ...more) => ruleset.decide(state, seat, deepFreeze(decision), ...more),
+  };
 }
 
 /** The table that a law game begins on, and its first entry where it begins at the start. */
@@ -220,7 +228,7 @@ const START = '2026-01-01T00:00:00.000Z';
 
 /** Plays one random game under the laws and adds to the report. Even games prefer progress. */
 export function lawGame(given: Ruleset, options: LawOptions, game: number, report: LawReport): Table {
-  const ruleset = withFrozenEvents(given);
+  const ruleset = withFrozenParts(given);
   const seed = hex(`${options.seed}:${game}`);
   const info = { gameId: `law${game}`, seats: options.seats, settings: options.settings };
   const nonces = Array.from({ length: options.seats }, (_, seat) => `nonce-${seat}`);

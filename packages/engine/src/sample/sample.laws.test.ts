@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
-import type { Ruleset } from '../ruleset.ts';
+import type { Decision, Ruleset } from '../ruleset.ts';
 import { type SampleState, sample, TWINS, tattling } from './index.ts';
 
 const PLAIN = { rounds: 4 };
@@ -58,21 +58,37 @@ test('a ruleset that keeps a part of an event and changes it later is caught', (
   expect(run(keeper, 2, 2).violations[0]?.what).toContain('read only');
 });
 
-test('a ruleset that changes a view it is only asked about is caught', () => {
+test('a ruleset that changes a view or a decision it is only asked about is caught', () => {
   const careless = sample as Ruleset;
   const { standingOrders } = careless;
+  const settles = (decision: Decision): void => {
+    decision.blocks = 'nothing';
+  };
   const marks = (view: unknown): null => {
     (view as SampleState).round += 1;
     return null;
   };
   const twins: Ruleset[] = [
+    {
+      ...careless,
+      next(view, seat, decision, path) {
+        if (path.length > 0) settles(decision);
+        return careless.next(view, seat, decision, path);
+      },
+    },
+    {
+      ...careless,
+      decide(state, seat, decision, ...more) {
+        settles(decision);
+        return careless.decide(state, seat, decision, ...more);
+      },
+    },
     { ...careless, standingOrders: { ...standingOrders, answer: marks } },
     { ...careless, standingOrders: { ...standingOrders, volunteer: marks } },
     { ...careless, standingOrders: { ...standingOrders, after: marks } },
   ];
   for (const twin of twins) {
-    const [first] = run(twin, 2, 2).violations;
-    expect(first).toMatchObject({ law: 1, what: expect.stringContaining('read only') });
+    expect(run(twin, 2, 2).violations[0]?.what).toContain('read only');
   }
 });
 

@@ -10,7 +10,9 @@ const DIGEST = 32;
 /** A key filled up to a block, each byte combined with the pad's. */
 function padded(key: Uint8Array, pad: number): Buffer {
   const block = Buffer.alloc(BLOCK, pad);
-  for (const [at, byte] of key.entries()) block[at] = byte ^ pad;
+  key.forEach((byte, at) => {
+    block[at] = byte ^ pad;
+  });
   return block;
 }
 
