@@ -122,30 +122,42 @@ export function freeGroups(state: State, seat: number): SpaceId[][] {
   return groups;
 }
 
-/** River hexes that border two of these groups. */
-function riversBetween(groups: readonly SpaceId[][]): ReadonlySet<SpaceId> {
-  const first = new Map<SpaceId, SpaceId[]>();
-  const between = new Set<SpaceId>();
-  const touch = (river: SpaceId, group: SpaceId[]): void => {
-    const other = first.get(river);
-    if (!other) first.set(river, group);
-    else if (other !== group) between.add(river);
-  };
-  for (const group of groups) {
-    for (const space of group) for (const river of RIVER_BESIDE[space] ?? []) touch(river, group);
+/** Own structures outside towns, by the river hexes that they stand beside. */
+function freeBesideRivers(state: State, seat: number): ReadonlyMap<SpaceId, SpaceId[]> {
+  const settled = settledSpaces(state, seat);
+  const beside = new Map<SpaceId, SpaceId[]>();
+  for (const space of ownSpaces(state, seat)) {
+    if (settled.has(space)) continue;
+    for (const river of RIVER_BESIDE[space] ?? []) {
+      const others = beside.get(river);
+      if (others) others.push(space);
+      else beside.set(river, [space]);
+    }
   }
-  return between;
+  return beside;
+}
+
+/** True for structures that don't hang together yet. Most stand side by side, and their group need not be found. */
+function areApart(state: State, seat: number, [first, ...others]: readonly SpaceId[]): boolean {
+  if (first === undefined || others.length === 0) return false;
+  const sides = directlyAdjacent(state, first);
+  const farther = others.filter((space) => !sides.includes(space));
+  if (farther.length === 0) return false;
+  const group = groupFrom(state, seat, first, markedRivers(state, seat));
+  return farther.some((space) => !group.includes(space));
 }
 
 /**
- * River hexes across which the Mermaids could found a town now (TM-18.20). Asked after every entry: groups are found once, and only rivers
- * that would join two of them are looked at closer.
+ * River hexes across which the Mermaids could found a town now (TM-18.20). Asked after every entry: only rivers that would join two groups are
+ * looked at closer.
  */
 export function riversToFound(state: State, seat: number): SpaceId[] {
   if (!hasEnoughForTown(state, seat)) return [];
-  const between = riversBetween(freeGroups(state, seat));
-  if (between.size === 0) return [];
-  return RIVERS.filter((river) => between.has(river) && groupAcross(state, seat, river) !== null);
+  const rivers: SpaceId[] = [];
+  for (const [river, spaces] of freeBesideRivers(state, seat)) {
+    if (areApart(state, seat, spaces) && groupAcross(state, seat, river) !== null) rivers.push(river);
+  }
+  return rivers.length > 1 ? RIVERS.filter((river) => rivers.includes(river)) : rivers;
 }
 
 /** False while a seat has too few structures outside towns to found one in any way (TM-14.1, 14.2): asked first, as it costs nothing. */
