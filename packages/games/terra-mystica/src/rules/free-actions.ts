@@ -129,10 +129,10 @@ function convertEvents(state: State, seat: number, id: string, n: number): NewEv
 function atAnyTime(state: State): OpenDecision[] {
   if (!state.settings.imported || state.round === 0 || state.phase === 'over') return [];
   const open: OpenDecision[] = [];
-  for (const [seat, now] of state.seats.entries()) {
+  state.seats.forEach((now, seat) => {
     if (now.coins >= coinsForVp(now) && seat !== state.turn?.seat)
       open.push({ kind: 'convert', seat, blocks: 'nothing' });
-  }
+  });
   return open;
 }
 
