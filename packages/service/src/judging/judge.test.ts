@@ -155,6 +155,21 @@ describe('what comes of a batch', () => {
     }
   });
 
+  it('leaves orders behind that no longer change with the table', () => {
+    const plain = { n: 1 };
+    const { standingOrders } = ruleset;
+    const keeping: Ruleset = {
+      ...ruleset,
+      standingOrders: { ...standingOrders, after: (view) => ({ kept: (view as { plain: typeof plain }).plain }) },
+    };
+    const before = { ...table, state: { ...(table.state as object), plain } };
+    const command = { id: 'c', gameId: 'game', seat: 0, by: 'player', actorId: null, decision: 'draw:0:1', at: AT };
+    const cause = { kind: 'batch', seat: 0, submissions: [{ ...command, path: ['rest'] }] } as Cause;
+    const { orders } = judge(keeping, before, cause, { ...CONTEXT, heads }).judged;
+    plain.n = 2;
+    expect(orders).toEqual([{ seat: 0, orders: { kept: { n: 1 } } }]);
+  });
+
   it('is one and the same for those who know and are asked the same', () => {
     const { judged } = drawn(['take']);
     const [own, next, ...others] = judged.told;
