@@ -6,7 +6,6 @@ import { type Decision, pressing, type Seat } from '@wayfinder/engine';
 import {
   type Away,
   type CallRecord,
-  closedCall,
   type Instant,
   type OpenDecisionRecord,
   type Standing,
@@ -98,7 +97,7 @@ function projectCall(calling: CallStep): void {
     return;
   }
   const ends = due.length === 0 || wasLast(calling);
-  if (was && ends) replace(calls, closedCall(was, at, position));
+  if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
   if (due.length === 0) return;
   const current = ends || !was ? null : { ...was, clocks: without(was.clocks, unsealed) };
   const call = current ?? {
