@@ -236,7 +236,9 @@ describe('the person', () => {
     await world.sql.query(`UPDATE session SET created_at = created_at + interval '10 minutes' WHERE user_id = $1`, [
       rhea.id,
     ]);
-    expect(await refusalOf(remove('sol@players.test'))).toBe('wrong-address');
+    // Nobody else changes when a session began: the process that knows it is told to look again.
+    await world.sql.query(`SELECT pg_notify('access', $1)`, [rhea.id]);
+    await expect.poll(() => refusalOf(remove('sol@players.test')), { timeout: 60_000 }).toBe('wrong-address');
     expect(await client('getMe', {})).toMatchObject({ name: 'Rhea' });
     const streams = [
       await watching(game.id, { cookie: `authjs.session-token=${rhea.session}` }),

@@ -2,6 +2,7 @@ import type { Viewer } from '@wayfinder/engine';
 import type { Clock, GameHead, Hold, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
 import type { Heads } from './heads.ts';
+import type { Identities } from './identities.ts';
 import type { Told } from './judging/protocol.ts';
 import type { KeyedQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +26,8 @@ export interface Context {
   tables: Tables;
   /** Games as this process left them. */
   heads: Heads;
+  /** Who holds sessions and tokens. */
+  identities: Identities;
   /** Who looks at games in this process. */
   watching: Watching;
   /** Writes to one game wait for each other. */

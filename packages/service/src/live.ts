@@ -4,6 +4,7 @@ import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import { linkKeyOf, maySee, seatOf, seenBy } from './access.ts';
 import type { Context, Watching } from './context.ts';
+import type { Hearing } from './identities.ts';
 import type { Told } from './judging/protocol.ts';
 import { LiveCalls } from './live-calls.ts';
 import { HOUSE, payFor } from './payer.ts';
@@ -77,11 +78,13 @@ function newRoom(): Room {
 }
 
 /** All live subscriptions of one process. */
-export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching {
+export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching, Hearing {
   readonly #context: Context;
   readonly #rooms = new Map<string, Room>();
   readonly #calls: LiveCalls;
   #listening: Promise<() => void> | null = null;
+  /** True once the ear of this process is there. */
+  #heard = false;
   #closed = false;
 
   constructor(context: Context) {
@@ -153,11 +156,21 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#heard = false;
     this.#calls.close();
     const stop = await this.#listening?.catch(() => null);
     stop?.();
     await Promise.all([...this.#rooms.values()].map((room) => room.running));
     this.#rooms.clear();
+  }
+
+  /** Begins to listen for whatever is kept in memory. A fault is found again by the next who asks. */
+  begin(): void {
+    if (!this.#closed) this.#listen().catch(() => undefined);
+  }
+
+  hears(): boolean {
+    return this.#heard && this.#context.store.changes.hears;
   }
 
   #listen(): Promise<() => void> {
@@ -166,6 +179,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
         changed: (gameId, seq) => this.#changed(gameId, seq),
         drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
         access: (user) => this.#tellAccess(user),
+        lost: () => this.#context.identities.ended(null),
         called: (user) => this.#calls.look(user),
         missed: () => {
           this.#tellAccess(null);
@@ -176,10 +190,16 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
           }
         },
       })
-      .catch((error: unknown) => {
-        this.#listening = null;
-        throw error;
-      });
+      .then(
+        (stop) => {
+          this.#heard = true;
+          return stop;
+        },
+        (error: unknown) => {
+          this.#listening = null;
+          throw error;
+        },
+      );
     return this.#listening;
   }
 
@@ -255,6 +275,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
 
   /** Tells the readers of an account, or all (`user` null), that what lets them in may have ended. */
   #tellAccess(user: string | null): void {
+    // First of all: readers are looked up anew.
+    this.#context.identities.ended(user);
     this.#calls.tellAccess(user);
     for (const { connections } of this.#rooms.values()) {
       for (const { reader, listener } of connections) {

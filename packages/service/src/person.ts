@@ -1,14 +1,17 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
 import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
-import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type UserRecord } from '@wayfinder/store';
+import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type Store, type UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
+import type { Found } from './identities.ts';
 import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, Unavailable, WrongMoment } from './problems.ts';
 import { awaitedOf, positionIn } from './show.ts';
 import type { Service, UserId } from './types.ts';
 import { webhookInfo } from './webhooks.ts';
+
+type People = Store['people'];
 
 type Person = Pick<
   Service,
@@ -40,18 +43,13 @@ const FRESH_MS = 10 * 60_000;
 /** The use cases of a person. */
 export function person(context: Context, leaveGame: Service['leaveGame']): Person {
   const { people, webhooks, games } = context.store;
+  const { identities } = context;
+  /** What this process ends itself it forgets before it answers; others hear of it. */
+  const ending = <T>(user: UserId, act: Promise<T>): Promise<T> => act.finally(() => identities.ended(user));
   return {
-    async identifySession(token) {
-      const found = await people.session(token);
-      if (!found) return null;
-      const { id, userId: user, createdAt: since } = found;
-      return { user, via: 'session', scopes: EVERYTHING, session: { id, since } };
-    },
-    async identifyToken(token) {
-      const found = await people.tokenUser(token);
-      if (!found) return null;
-      return { user: found.userId, via: 'token', scopes: EVERYTHING.filter((scope) => found.scopes.includes(scope)) };
-    },
+    identifySession: (token) =>
+      identities.find(`session ${token}`, async () => sessionFound(await people.session(token))),
+    identifyToken: (token) => identities.find(`token ${token}`, async () => tokenFound(await people.tokenUser(token))),
     async me({ user, via, scopes }): Promise<Me> {
       const [own, calls, webhooksOff] = await Promise.all([
         userOf(context, user),
@@ -86,23 +84,24 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return (await people.sessions(user)).map((session) => ({ ...session, here: session.id === here }));
     },
     async endSession(user, id) {
-      if (!(await people.endSession(user, id))) throw new NotFound('unknown-session');
+      if (!(await ending(user, people.endSession(user, id)))) throw new NotFound('unknown-session');
     },
     async endSessions(user, tokens = false) {
       // Tokens first: whoever asks has no session any more to ask again with.
-      if (tokens) await people.deleteTokens(user);
-      await people.endSessions(user);
+      if (tokens) await ending(user, people.deleteTokens(user));
+      await ending(user, people.endSessions(user));
     },
     tokens: async (user) => (await people.tokens(user)).map(tokenInfo),
     async createToken(user, { name, scopes, expiresInDays }, seed) {
       const others = (await people.tokens(user)).filter(({ id }) => id !== madeId(ID_LENGTH, seed));
       if (others.length >= MAX_TOKENS) throw new Problem('too-many');
       const wanted = { name, scopes: [...new Set(scopes)], days: expiresInDays };
-      const { token, ...record } = await people.createToken(user, wanted, seed);
+      // Of a try before this one there may be a token, which is void then.
+      const { token, ...record } = await ending(user, people.createToken(user, wanted, seed));
       return { ...tokenInfo(record), token };
     },
     async deleteToken(user, id) {
-      if (!(await people.deleteToken(user, id))) throw new NotFound('unknown-token');
+      if (!(await ending(user, people.deleteToken(user, id)))) throw new NotFound('unknown-token');
     },
     async unsubscribe(user, gameId) {
       if (gameId === null) {
@@ -136,6 +135,19 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
   };
 }
 
+function sessionFound(held: Awaited<ReturnType<People['session']>>): Found | null {
+  if (!held) return null;
+  const { id, userId: user, createdAt: since, holdsUntil } = held;
+  return { identity: { user, via: 'session', scopes: EVERYTHING, session: { id, since } }, holdsUntil };
+}
+
+function tokenFound(held: Awaited<ReturnType<People['tokenUser']>>): Found | null {
+  if (!held) return null;
+  const { userId: user, holdsUntil } = held;
+  const scopes = EVERYTHING.filter((scope) => held.scopes.includes(scope));
+  return { identity: { user, via: 'token', scopes }, holdsUntil };
+}
+
 /** As often is looked for games that somebody joined while their account was being deleted. */
 const ROUNDS = 5;
 
@@ -146,7 +158,7 @@ async function removeAccount(context: Context, leaveGame: Service['leaveGame'], 
       await games.passHosting(gameId, user);
       await leaveGame(user, gameId).catch(ifNotOver);
     }
-    if (await people.remove(user)) return;
+    if (await people.remove(user).finally(() => context.identities.ended(user))) return;
   }
   throw new Unavailable();
 }

@@ -4,6 +4,7 @@ import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
 import { Heads } from './heads.ts';
+import { Identities } from './identities.ts';
 import { JudgePool } from './judging/pool.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -37,6 +38,10 @@ export function createService(options: ServiceOptions): Service {
     catalog,
     tables: new Tables(store, catalog, pool, log),
     heads: new Heads(() => clock.now().getTime()),
+    identities: new Identities(clock, {
+      hears: () => live?.hears() ?? false,
+      begin: () => live?.begin(),
+    }),
     watching: {
       viewersOf: (gameId) => live?.viewersOf(gameId) ?? [],
       writing: (gameId, write) => live?.writing(gameId, write) ?? write(),

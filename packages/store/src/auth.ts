@@ -63,7 +63,7 @@ export interface AuthAdapter {
 
 /** Makes the adapter. */
 export function authAdapter(db: Database, prisma: PrismaClient, clock: Clock): AuthAdapter {
-  return { ...users(prisma, clock), ...sessions(db, prisma, clock), ...verificationTokens(db, prisma, clock) };
+  return { ...users(db, prisma, clock), ...sessions(db, prisma, clock), ...verificationTokens(db, prisma, clock) };
 }
 
 type UserPart = 'createUser' | 'getUser' | 'getUserByEmail' | 'getUserByAccount' | 'updateUser' | 'deleteUser';
@@ -74,7 +74,10 @@ type TokenPart = 'createVerificationToken' | 'useVerificationToken';
 const USER = { id: true, email: true, emailVerified: true, name: true, image: true } as const;
 const address = (email: string): string => email.trim().toLowerCase();
 
-function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart | AccountPart> {
+/** With its sessions and tokens, of which every process hears. */
+const DELETE_USER = `WITH gone AS (DELETE FROM "user" WHERE id = $1 RETURNING id) SELECT pg_notify('access', id) FROM gone`;
+
+function users(db: Database, prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart | AccountPart> {
   return {
     createUser: ({ email, emailVerified, name, image, locale }) =>
       prisma.user.create({
@@ -110,7 +113,7 @@ function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart |
         select: USER,
       }),
     async deleteUser(id) {
-      await prisma.user.deleteMany({ where: { id } });
+      await db.rows(DELETE_USER, [id]);
     },
     async linkAccount({ userId, type, provider, providerAccountId }) {
       await prisma.account.create({ data: { userId, type, provider, providerAccountId } });

@@ -28,6 +28,7 @@ export {
   API_TOKEN_PREFIX,
   type ApiTokenRecord,
   type Device,
+  type Held,
   type SessionRecord,
   type UserPatch,
   type UserRecord,

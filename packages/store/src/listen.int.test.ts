@@ -61,6 +61,25 @@ describe('a listener', () => {
     await wire.close();
   });
 
+  it('says that it hears nothing as soon as its connection is lost, and whatever it still believes when nobody answers', async () => {
+    const wire = await wireTo(database.url);
+    const listener = new GameListener(wire.url, 100);
+    const said: string[] = [];
+    expect(listener.hears).toBe(false);
+    await listener.listen({
+      changed: () => {},
+      lost: () => said.push(`lost, hears: ${listener.hears}`),
+      missed: () => said.push(`missed, hears: ${listener.hears}`),
+    });
+    expect(listener.hears).toBe(true);
+    wire.die();
+    await vi.waitFor(() => expect(listener.hears).toBe(false), BUSY);
+    await vi.waitFor(() => expect(said).toEqual(['lost, hears: false', 'missed, hears: true']), BUSY);
+    await listener.close();
+    expect(listener.hears).toBe(false);
+    await wire.close();
+  });
+
   it('says so when it can’t begin', async () => {
     const listener = new GameListener('postgresql://nobody@127.0.0.1:1/none');
     await expect(listener.listen({ changed: () => {}, missed: () => {} })).rejects.toThrow();

@@ -11,6 +11,8 @@ export interface Ear {
   called?(userId: string): void;
   /** Some session or token of this account has ended. */
   access?(userId: string): void;
+  /** Nothing is heard from now on: what was known may be void at any moment. `missed` follows when changes are heard again. */
+  lost?(): void;
   /** Changes may have been missed: look at every game again. */
   missed(): void;
 }
@@ -18,7 +20,9 @@ export interface Ear {
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 /** A dead connection without traffic is only found by asking. */
-const ALIVE_EVERY_MS = 20_000;
+const ALIVE_EVERY_MS = 3_000;
+/** So many questions may take to be answered before nobody relies on being told. */
+const TRUSTED_QUESTIONS = 3;
 
 /** Listens for changes of games until it is closed. */
 export class GameListener {
@@ -26,6 +30,8 @@ export class GameListener {
   readonly #aliveEveryMs: number;
   readonly #ears = new Set<Ear>();
   #client: pg.Client | null = null;
+  /** When the connection last showed that it lives, of `performance.now()`. */
+  #livedAt = 0;
   #waitMs = FIRST_WAIT_MS;
   #timer: NodeJS.Timeout | undefined;
   #alive: NodeJS.Timeout | undefined;
@@ -47,6 +53,11 @@ export class GameListener {
       throw error;
     }
     return () => this.#ears.delete(ear);
+  }
+
+  /** True while whatever is told is heard at once, as far as the connection has shown of late. */
+  get hears(): boolean {
+    return this.#client !== null && performance.now() - this.#livedAt < TRUSTED_QUESTIONS * this.#aliveEveryMs;
   }
 
   async close(): Promise<void> {
@@ -92,6 +103,7 @@ export class GameListener {
       return;
     }
     this.#client = client;
+    this.#livedAt = performance.now();
     this.#waitMs = FIRST_WAIT_MS;
     this.#askLater(client);
   }
@@ -100,9 +112,12 @@ export class GameListener {
   #askLater(client: pg.Client): void {
     clearTimeout(this.#alive);
     this.#alive = setTimeout(() => {
+      const asked = performance.now();
       client.query('SELECT 1').then(
         () => {
-          if (this.#client === client) this.#askLater(client);
+          if (this.#client !== client) return;
+          this.#livedAt = asked;
+          this.#askLater(client);
         },
         () => this.#lost(client),
       );
@@ -114,6 +129,7 @@ export class GameListener {
     if (this.#client !== client) return;
     this.#client = null;
     clearTimeout(this.#alive);
+    for (const ear of this.#ears) ear.lost?.();
     client.end().catch(() => {});
     this.#again();
   }

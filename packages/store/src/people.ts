@@ -54,6 +54,13 @@ export interface SessionRecord extends Device {
   expiresAt: Instant;
 }
 
+/** Whose a session or token is. */
+export interface Held {
+  userId: string;
+  /** Until then (milliseconds since 1970, itself too) asking again finds the same and writes nothing, unless `access` tells that something ended. */
+  holdsUntil: number;
+}
+
 /** A personal access token; the token itself is known to its owner alone. */
 export interface ApiTokenRecord {
   id: string;
@@ -80,13 +87,18 @@ const START_SESSION = `WITH begun AS (
   INSERT INTO account_notice (id, user_id, kind, browser, system, created_at, due_at, attempts)
   SELECT $2, id, 'place', $6, $7, $5, $5, 0 FROM "user" WHERE id = $3 AND $8 AND created_at < $9`;
 
-/** A token, and that its owner is told of it: once, however often the request is repeated. */
+/**
+ * A token, and that its owner is told of it: once, however often the request is repeated. What a try before it made is void, and all processes hear
+ * so: a row that was there has been locked by this statement (`xmax`).
+ */
 const MAKE_TOKEN = `WITH told AS (
     INSERT INTO account_notice (id, user_id, kind, name, created_at, due_at, attempts)
-    VALUES ($1, $2, 'token', $3, $6, $6, 0) ON CONFLICT (id) DO NOTHING)
-  INSERT INTO api_token (id, user_id, name, scopes, token_hash, created_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
-  RETURNING created_at, last_used_at, expires_at`;
+    VALUES ($1, $2, 'token', $3, $6, $6, 0) ON CONFLICT (id) DO NOTHING),
+  made AS (
+    INSERT INTO api_token (id, user_id, name, scopes, token_hash, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
+    RETURNING created_at, last_used_at, expires_at, xmax <> 0 AS again)
+  SELECT created_at, last_used_at, expires_at, CASE WHEN again THEN pg_notify('access', $2) END FROM made`;
 
 /** The tables of a person that aren't over, held as they are. In one order, so that two who want the same ones never wait for each other. */
 const HOLD_TABLES = `SELECT 1 FROM game g WHERE g.status IN ('open', 'running') AND EXISTS
@@ -258,24 +270,27 @@ export class People {
   }
 
   /** Whose session a cookie holds, until it expires; that it was used is written down. */
-  async session(token: string): Promise<{ id: string; userId: string; createdAt: Instant } | null> {
+  async session(token: string): Promise<(Held & { id: string; createdAt: Instant }) | null> {
     const [now, hash] = [this.#clock.now(), hashToken(token)];
     const row = await this.#db.row<SessionRow>(
-      'SELECT id, user_id, created_at, last_seen_at FROM session WHERE token_hash = $1 AND expires_at > $2',
+      'SELECT id, user_id, created_at, last_seen_at, expires_at FROM session WHERE token_hash = $1 AND expires_at > $2',
       [hash, now],
       'session',
     );
     if (!row) return null;
-    const { id, user_id: userId, created_at: createdAt, last_seen_at: seen } = row;
-    if (id && seen && now.getTime() - seen.getTime() <= LAST_SEEN_STEP_MS) {
-      return { id, userId, createdAt: instant(createdAt) };
-    }
+    const { id, user_id: userId, last_seen_at: seen, expires_at: expires } = row;
+    const createdAt = instant(row.created_at);
+    const found = (held: string, used: Date) => ({
+      ...{ id: held, userId, createdAt },
+      holdsUntil: heldUntil(used, LAST_SEEN_STEP_MS, expires),
+    });
+    if (id && seen && now.getTime() - seen.getTime() <= LAST_SEEN_STEP_MS) return found(id, seen);
     // Those of before have no id until now.
     const used = await this.#db.row<{ id: string }>(
       'UPDATE session SET last_seen_at = $2, id = coalesce(id, $3) WHERE token_hash = $1 RETURNING id',
       [hash, now, randomId(ID_LENGTH)],
     );
-    return used && { id: used.id, userId, createdAt: instant(createdAt) };
+    return used && found(used.id, now);
   }
 
   /** Where an account is signed in, the latest sign-in first. */
@@ -335,19 +350,19 @@ export class People {
   }
 
   /** Who a token belongs to and what it may do, until it expires; its use is written down. */
-  async tokenUser(token: string): Promise<{ userId: string; scopes: string[] } | null> {
+  async tokenUser(token: string): Promise<(Held & { scopes: string[] }) | null> {
     const now = this.#clock.now();
-    const row = await this.#db.row<{ id: string; user_id: string; scopes: string[]; last_used_at: Date | null }>(
-      `SELECT id, user_id, scopes, last_used_at FROM api_token
+    const row = await this.#db.row<HeldTokenRow>(
+      `SELECT id, user_id, scopes, last_used_at, expires_at FROM api_token
        WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > $2)`,
       [hashToken(token), now],
       'token',
     );
     if (!row) return null;
-    if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_STEP_MS) {
-      await this.#db.rows('UPDATE api_token SET last_used_at = $2 WHERE id = $1', [row.id, now]);
-    }
-    return { userId: row.user_id, scopes: row.scopes };
+    const { id, user_id: userId, scopes, last_used_at: used, expires_at: expires } = row;
+    const isRecent = used !== null && now.getTime() - used.getTime() <= LAST_USED_STEP_MS;
+    if (!isRecent) await this.#db.rows('UPDATE api_token SET last_used_at = $2 WHERE id = $1', [id, now]);
+    return { userId, scopes, holdsUntil: heldUntil(isRecent ? used : now, LAST_USED_STEP_MS, expires) };
   }
 
   async tokens(userId: string): Promise<ApiTokenRecord[]> {
@@ -418,6 +433,20 @@ interface SessionRow {
   user_id: string;
   created_at: Date;
   last_seen_at: Date | null;
+  expires_at: Date;
+}
+
+interface HeldTokenRow {
+  id: string;
+  user_id: string;
+  scopes: string[];
+  last_used_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** The last millisecond before it expires, or before its next use would be written down. */
+function heldUntil(used: Date, stepMs: number, expires: Date | null): number {
+  return Math.min(used.getTime() + stepMs, (expires?.getTime() ?? Number.POSITIVE_INFINITY) - 1);
 }
 
 /** Deletes sessions or tokens, and tells all processes whose access has changed: streams that they opened end. Answers how many there were. */
