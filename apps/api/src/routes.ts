@@ -8,6 +8,7 @@ import {
   type Route,
   type RouteName,
   readStreamed,
+  type Problem as Told,
 } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import { type AnswerTag, Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
@@ -328,7 +329,7 @@ function send(reply: FastifyReply, { status, body }: StoredAnswer, name?: Answer
   const write = name && (WRITERS[name] as ((body: unknown) => string) | undefined);
   if (status < 400 && write) return reply.code(status).type('application/json; charset=utf-8').send(write(body));
   if (status < 400) return reply.code(status).send(body);
-  const { code, type: _type, title: _title, status: _status, requestId: _id, ...more } = problem.parse(body);
+  const { code, type: _type, title: _title, status: _status, requestId: _id, ...more } = body as Told;
   return sendProblem(reply, code, more);
 }
 

@@ -184,13 +184,6 @@ describe('bad input gets its own refusal and reaches no use case', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('hunter2');
   });
-
-  it('lets nothing out that the contract doesn’t name', async () => {
-    const { server } = await stubServer({ settings: async () => ({ seq: 17 }) as never });
-    const answer = await server.inject({ url: `${API}/me/settings`, headers: bearer(TOKENS.read) });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('seq');
-  });
 });
 
 describe('who may', () => {
@@ -584,7 +577,7 @@ describe('an answer that has a name', () => {
     expect(made()).toBe(2);
   });
 
-  it('is written as its schema writes it, and where an event isn’t as the contract says, it is no answer', async () => {
+  it('is written event by event as the contract has it', async () => {
     const said = {
       position: 1,
       type: 'Told',
@@ -595,9 +588,8 @@ describe('an answer that has a name', () => {
     };
     const whose = { by: 'player', own: true, first: true, draws: [] };
     const event = { ...said, ...whose, data: { text: 'a "b" 호누\u2028' }, message: { key: 'event.told' } };
-    let told: unknown[] = [event];
-    const { server } = await stubServer({
-      events: async () => ({ viewer: 0, events: told as never, latest: 1 }),
+    const { server, checked } = await stubServer({
+      events: async () => ({ viewer: 0, events: [event] as never, latest: 1 }),
       eventsTag: async () => ({ tag: 'x', secret: true }),
     });
     for (let n = 0; n < 2; n += 1) {
@@ -605,8 +597,7 @@ describe('an answer that has a name', () => {
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.json()).toEqual(eventList.parse({ viewer: 0, events: [event], latest: 1 }));
     }
-    told = [{ ...event, secret: 7 }];
-    expect((await server.inject(asking())).statusCode).toBe(500);
+    expect(checked).toEqual({ right: 2, wrong: [] });
   });
 
   it('is kept by no browser where a seat alone may know it', async () => {

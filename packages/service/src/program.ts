@@ -96,13 +96,7 @@ function errorOf(error: unknown): object {
     type: error.name,
     code: (error as { code?: unknown }).code,
     stack: frames(error),
-    ...(error.cause instanceof z.core.$ZodError ? { wrong: places(error.cause) } : {}),
   };
-}
-
-/** Where an answer of ours doesn't keep the contract: places and kinds, without what stands there. */
-function places(error: z.core.$ZodError): string[] {
-  return error.issues.map(({ path, code }) => `/${path.join('/')} ${code}`);
 }
 
 /** The lines of the stack that name a place in the code; of a fault in a judging thread, those of the thread too. */

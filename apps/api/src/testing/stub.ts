@@ -6,6 +6,7 @@ import { UNLIMITED } from '../limits.ts';
 import { ProblemError } from '../problems.ts';
 import type { RouteOptions } from '../routes.ts';
 import { createServer } from '../server.ts';
+import { type Checked, checkAnswers } from './checked.ts';
 
 export const ORIGIN = 'http://play.test';
 export const GAME = '7Yc3mKpQ2vXb';
@@ -48,11 +49,12 @@ function memoryKeys(): KeyStore {
   };
 }
 
-/** Makes the server; use cases that `stub` doesn't have answer null. */
+/** Makes the server; use cases that `stub` doesn't have answer null. What it answers is checked where `checked` is looked at. */
 export async function stubServer(
   stub: Partial<Service> = {},
   { added, ...more }: Partial<RouteOptions> & { added?: (server: FastifyInstance) => void } = {},
-): Promise<{ server: FastifyInstance; called: Called[] }> {
+): Promise<{ server: FastifyInstance; called: Called[]; checked: Checked }> {
+  let checked: Checked = { right: 0, wrong: [] };
   const called: Called[] = [];
   const identities: Partial<Service> = {
     identifySession: async (token) => (token === TOKENS.session ? (IDENTITIES[token] ?? null) : null),
@@ -83,8 +85,11 @@ export async function stubServer(
     logLevel: 'silent',
     ready: async () => ({ database: true, migrations: true }),
     inWords: async () => undefined,
+    watch(made) {
+      checked = checkAnswers(made);
+    },
     ...more,
   });
   added?.(server);
-  return { server, called };
+  return { server, called, checked };
 }

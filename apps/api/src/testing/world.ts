@@ -20,6 +20,7 @@ import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.t
 import type { KeyStore } from '../idempotency.ts';
 import { UNLIMITED } from '../limits.ts';
 import { createServer } from '../server.ts';
+import { assertRight, type Checked, checkAnswers } from './checked.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -114,6 +115,7 @@ async function serve(
     judging: { threads: 1 },
     ...(rulesetsModule ? { rulesetsModule } : {}),
   });
+  let checked: Checked = { right: 0, wrong: [] };
   const server = await createServer({
     doors: {
       service,
@@ -128,12 +130,16 @@ async function serve(
     ...(logTo ? { logTo } : {}),
     ready: () => store.readiness(),
     inWords: inEnglish(store.games),
+    watch(made) {
+      checked = checkAnswers(made);
+    },
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async (): Promise<void> => {
     await server.close();
     await service.close();
     await store.close();
+    assertRight(checked);
   };
   return { server, store, service, url, close };
 }
