@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API } from '@wayfinder/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, onSendHookHandler, RouteHandlerMethod } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { HIDDEN } from './health.ts';
 import { DOCUMENTS } from './prices.ts';
@@ -95,14 +95,16 @@ function tagged(text: string): { text: string; etag: string } {
 }
 
 /** The texts that the page is made of come without tags: its texts are short. */
-async function unlessKept(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (reply.statusCode !== 200 || typeof payload !== 'string' || !DOCUMENTS.test(request.routeOptions.url ?? ''))
-    return payload;
+const unlessKept: onSendHookHandler = (request, reply, payload, done) => {
+  if (reply.statusCode !== 200 || typeof payload !== 'string' || !DOCUMENTS.test(request.routeOptions.url ?? '')) {
+    done(null, payload);
+    return;
+  }
   if (!reply.hasHeader('etag')) void reply.header('etag', tagged(payload).etag);
-  if (request.headers['if-none-match'] !== reply.getHeader('etag')) return payload;
-  void reply.code(304).removeHeader('content-length').removeHeader('content-type');
-  return '';
-}
+  const isKept = request.headers['if-none-match'] === reply.getHeader('etag');
+  if (isKept) void reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  done(null, isKept ? '' : payload);
+};
 
 /** Scripts, styles and pictures of our own only; pictures inside the styles are data. */
 const PAGE_POLICY = {

@@ -60,12 +60,14 @@ const UNKNOWN = {
   '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
 } as const;
 
-/** A malformed id answers like an unknown one, and never reaches the database. */
-export function checkId(name: RouteName, params: unknown): void {
-  for (const [prefix, { code, good }] of Object.entries(UNKNOWN)) {
-    if (!ROUTES[name].path.startsWith(prefix)) continue;
-    if (!good((params as { id: string }).id)) throw new ProblemError(code);
-  }
+/** The check of a route's id: a malformed one answers like an unknown one, and never reaches the database. It throws ProblemError. */
+export function idCheck(name: RouteName): (params: unknown) => void {
+  const checks = Object.entries(UNKNOWN).flatMap(([prefix, check]) =>
+    ROUTES[name].path.startsWith(prefix) ? [check] : [],
+  );
+  return (params) => {
+    for (const { code, good } of checks) if (!good((params as { id: string }).id)) throw new ProblemError(code);
+  };
 }
 
 /** Answers that are written from parts that were written before. */

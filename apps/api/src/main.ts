@@ -6,6 +6,7 @@ import { openStore } from '@wayfinder/store';
 import { environment } from './config.ts';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
 import { makeLimits } from './limits.ts';
+import { logLines } from './log-lines.ts';
 import { type Metrics, measure } from './metrics.ts';
 import { createServer } from './server.ts';
 import { Streams } from './stream.ts';
@@ -33,6 +34,7 @@ const server = await createServer({
   publicOrigin: config.publicOrigin,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
+  logTo: logLines(),
   ready: async () => ({ ...(await store.readiness()), draining: stopping }),
   alive: async () => (await service.judging()).ok,
   finishMs: config.finishMs,

@@ -35,7 +35,8 @@ export function measure(
     registers,
   });
   const moves = new Counter({ name: 'wayfinder_moves_total', help: 'Commands that were committed', registers });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
+    done();
     const code = problemCodeOf(reply);
     if (code) refusals.inc({ code });
     // What has no route is one label: anybody may ask for anything.

@@ -21,9 +21,9 @@ import { checkBody } from './bodies.ts';
 import {
   type Answering,
   type Asked,
-  checkId,
   type Doors,
   HANDLERS,
+  idCheck,
   type Streaming,
   TAGS,
   WRITERS,
@@ -98,23 +98,35 @@ export function servingOf(options: RouteOptions): Serving {
  * of an address, and it waits with the visits.
  */
 export function useDoor(server: FastifyInstance, serving: Serving): void {
-  const { limits, entrance } = serving;
   server.decorateRequest('identity', null);
   server.decorateRequest('place', null);
   server.addHook('onRoute', ({ url, config }) => void pricedAs(url, config?.priced));
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const priced = request.is404 || url === undefined ? 'nothing' : pricedAs(url, config.priced);
-    if (priced === null || Object.hasOwn(ROUTES, priced)) return;
-    const sender = payerOf(request);
-    await limits.any(priced, sender);
-    const place = await entrance.enter({ kind: 'visit', sender }, () => request.raw.socket.destroyed).catch(refuse);
-    request.place = place;
-    // Also where nothing is sent any more.
-    reply.raw.once('close', () => place.leave());
+    if (priced === null || Object.hasOwn(ROUTES, priced)) done();
+    else enterBeside(priced, request, reply, serving).then(() => done(), done);
   });
   // Whoever takes the answer slowly makes nobody wait.
-  server.addHook('onSend', async ({ place }) => place?.passTurn());
+  server.addHook('onSend', ({ place }, _reply, _payload, done) => {
+    place?.passTurn();
+    done();
+  });
+}
+
+/** Lets in a request beside the contract. @throws ProblemError rate-limited, Busy */
+async function enterBeside(
+  priced: Priced,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limits, entrance }: Serving,
+): Promise<void> {
+  const sender = payerOf(request);
+  await limits.any(priced, sender);
+  const place = await entrance.enter({ kind: 'visit', sender }, () => request.raw.socket.destroyed).catch(refuse);
+  request.place = place;
+  // Also where nothing is sent any more.
+  reply.raw.once('close', () => place.leave());
 }
 
 /** Serves everything that the contract names. */
@@ -151,6 +163,7 @@ function usePageOfUnsubscribing(server: FastifyInstance, publicOrigin: string): 
 
 function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): void {
   const route: Route = ROUTES[name];
+  const checkId = idCheck(name);
   server.route({
     method: route.method,
     url: API + route.path,
@@ -159,9 +172,10 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
     schema: schemaOf(name, route),
     config: { priced: name },
     onRequest: (request) => authorise(name, request, serving),
-    preValidation: async (request) => {
-      checkId(name, request.params);
-      checkBody(request.body);
+    preValidation: (request, _reply, done) => {
+      checkId(request.params);
+      if (request.body !== undefined) checkBody(request.body);
+      done();
     },
     handler: (request, reply) =>
       isStreaming(name)

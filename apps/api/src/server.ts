@@ -1,12 +1,11 @@
 /** The api as a Fastify server, without a port. */
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import { HSTS_SECONDS } from '@wayfinder/contract/security';
 import { Tarpit, type TarpitOptions } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MOST_BODY_BYTES } from './bodies.ts';
 import { useDocs } from './docs.ts';
+import { headersAt } from './headers.ts';
 import { type Readiness, useHealth } from './health.ts';
 import { logOptions } from './logging.ts';
 import { problemCodeOf, sendProblem, useProblems } from './problems.ts';
@@ -29,15 +28,6 @@ export interface ServerOptions extends RouteOptions {
   /** Most milliseconds that requests under way may hold up a stop; default 3000. */
   finishMs?: number;
 }
-
-/** Answers of the API are data: no page may do anything with them. */
-const HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-};
 
 /** Makes the server. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -62,14 +52,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Answers are as the contract says: types hold the handlers to it, and tests look at every answer (testing/checked.ts).
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   useProblems(server, translate);
-  useAnswers(server, options.held);
+  useAnswers(server, headersAt(options.publicOrigin), options.held);
   options.watch?.(server);
   const serving = servingOf(options);
   useDoor(server, serving);
-  const https = options.publicOrigin.startsWith('https:');
-  // As the pages say it, and not at all where there is no https.
-  const strictTransportSecurity = https && { maxAge: HSTS_SECONDS, includeSubDomains: false };
-  await server.register(helmet, { ...HEADERS, strictTransportSecurity });
   await useDocs(server, options.publicOrigin);
   useHealth(server, options.ready, options.alive);
   useRoutes(server, serving);
@@ -94,15 +80,24 @@ function givenId(given: string | string[] | undefined): string | null {
 }
 
 /** One line in the log for every answer, and headers that all of them have. What is refused for being too much is answered after a moment. */
-function useAnswers(server: FastifyInstance, held: TarpitOptions | undefined): void {
+function useAnswers(
+  server: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  held: TarpitOptions | undefined,
+): void {
   const tarpit = new Tarpit(held);
-  server.addHook('onSend', async (request, reply) => {
-    const code = problemCodeOf(reply);
-    if (code === 'rate-limited' || code === 'busy') await tarpit.hold();
-    void reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    const code = problemCodeOf(reply);
+    if (code === 'rate-limited' || code === 'busy') void tarpit.hold().then(() => done());
+    else done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    done();
     // The gateway asks every two seconds.
     if (request.url === '/health' || request.url === '/ready') return;
     const { id: game } = (request.params ?? {}) as { id?: string };

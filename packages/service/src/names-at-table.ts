@@ -9,12 +9,20 @@ const MARK_LENGTH = 4;
 /** Tables whose names are kept: names are told with every view. */
 const KEPT = 500;
 const kept = new Map<string, ReadonlyMap<number, string>>();
+/** The same by the list of who sits there, which is never changed once it is read: a move tells each viewer of all of them. */
+const ofList = new WeakMap<Seats, ReadonlyMap<number, string>>();
 
 /**
  * By seat the name of whoever sits there. Where two look alike both have a mark: the tail of their player id. So nobody is kept out by somebody who
  * took their name first, and nobody passes for another.
  */
 export function namesAt(seats: Seats): ReadonlyMap<number, string> {
+  const names = ofList.get(seats) ?? namesOf(seats);
+  ofList.set(seats, names);
+  return names;
+}
+
+function namesOf(seats: Seats): ReadonlyMap<number, string> {
   const sitting = seats.flatMap(({ seat, name, playerId, untilAt }) =>
     untilAt === null && name !== null
       ? [{ seat, name, marked: `${name} (${(playerId ?? '').slice(-MARK_LENGTH)})` }]

@@ -1,0 +1,36 @@
+/**
+ * The lines of the log on their way to stdout, many in one write: a line for each answer would cost each a write of its own. Faults are written at
+ * once, the rest within a twentieth of a second, and all of it when the process ends.
+ */
+import pino from 'pino';
+
+const WITHIN_MS = 50;
+/** As many bytes are written at once, however soon. */
+const MOST_WAITING_BYTES = 8_192;
+const FAULT = pino.levels.values.error ?? 50;
+
+/** Where a log writes its lines. */
+export interface Lines {
+  write(line: string): void;
+}
+
+/** Lines to a file; by default stdout. */
+export function logLines(fd = 1): Lines {
+  const file = pino.destination({ dest: fd, sync: false, minLength: MOST_WAITING_BYTES });
+  let waiting: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    file.flush();
+  };
+  return {
+    // So that pino tells the level of each line before it is written.
+    [pino.symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write(line: string) {
+      file.write(line);
+      if (this.lastLevel >= FAULT) flush();
+      else waiting ??= setTimeout(flush, WITHIN_MS).unref();
+    },
+  } as Lines & { lastLevel: number };
+}
