@@ -17,7 +17,8 @@ describe('cookieOf', () => {
 
 describe('eventText', () => {
   it('keeps a message on one line whatever it holds', () => {
-    expect(eventText({ event: 'batch', data: { text: 'a\n\ndata: {"x":1}' }, id: 4 })).toBe(
+    const json = JSON.stringify({ text: 'a\n\ndata: {"x":1}' });
+    expect(eventText({ event: 'batch', json, id: 4 })).toBe(
       'id: 4\nevent: batch\ndata: {"text":"a\\n\\ndata: {\\"x\\":1}"}\n\n',
     );
   });

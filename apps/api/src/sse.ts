@@ -7,14 +7,17 @@ export const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much pile up is gone. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
-/** Messages that a stream says at once. */
+/** A message of a stream. */
 export interface Message {
   event: string;
-  data: unknown;
+  /** JSON, so that one line is enough. */
+  json: string;
   /** Text that a reader sends back as `Last-Event-ID`. */
   id?: number | string;
   /** Of several games that the stream tells of: which one it is about. */
   place?: number;
+  /** The same for all messages that read the same, to the byte: their bytes are made once. */
+  same?: object;
 }
 
 /** One open stream. */
@@ -27,22 +30,22 @@ export interface EventStream {
 }
 
 /** The text of one message. */
-export function eventText({ event, data, id, place }: Message): string {
+export function eventText({ event, json, id, place }: Message): string {
   const head = id === undefined ? '' : `id: ${id}\n`;
-  const text = jsonOf(data);
-  // JSON has no line breaks, so one data line is enough.
-  return `${head}event: ${event}\ndata: ${place === undefined ? text : `{"place":${place},"told":${text}}`}\n\n`;
+  return `${head}event: ${event}\ndata: ${place === undefined ? json : `{"place":${place},"told":${json}}`}\n\n`;
 }
 
-/** One message goes to everybody who may know the same: its text is made once. */
-const texts = new WeakMap<object, string>();
+const bytes = new WeakMap<object, Buffer>();
 
-function jsonOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return text;
+/** The bytes of one message: whoever may know the same gets the same ones. */
+function eventBytes(message: Message): Buffer {
+  const { same } = message;
+  const made = (same && bytes.get(same)) ?? Buffer.from(eventText(message));
+  if (same) bytes.set(same, made);
+  return made;
 }
+
+const STILL_HERE = Buffer.from(': still here\n\n');
 
 /** How a stream is kept alive. */
 export interface Beat {
@@ -60,23 +63,26 @@ export function openStream(
 ): EventStream {
   const gone = new AbortController();
   let isSilent = true;
+  // No chunks, whose frames would cost each message writes of their own: the stream ends with its connection.
+  response.removeHeader('transfer-encoding');
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    connection: 'close',
   });
   response.write('retry: 2000\n\n');
-  const write = (textOf: () => string): void =>
+  const write = (bytesOf: () => Buffer): void =>
     outbox.put(() => {
       if (gone.signal.aborted || response.writableEnded) return;
-      response.write(textOf());
+      response.write(bytesOf());
       if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
     });
   const heartbeat = setInterval(() => {
     beat.check();
     // Whoever has just heard something knows that the stream lives.
-    if (isSilent) write(() => ': still here\n\n');
+    if (isSilent) write(() => STILL_HERE);
     isSilent = true;
   }, beat.ms);
   response.once('close', () => {
@@ -87,7 +93,7 @@ export function openStream(
     signal: gone.signal,
     send(message) {
       isSilent = false;
-      write(() => eventText(message));
+      write(() => eventBytes(message));
     },
     end: () => void response.end(),
   };

@@ -1,22 +1,17 @@
 import { API, type StreamBatch } from '@wayfinder/contract';
-import { type Listener, NotFound, type Reader, type Service, Unavailable } from '@wayfinder/service';
+import { type BatchText, type Listener, NotFound, type Reader, type Service, Unavailable } from '@wayfinder/service';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from './limits.ts';
 import { PRICES } from './prices.ts';
 import type { RouteOptions } from './routes.ts';
 import { GAME, stubServer, TOKENS } from './testing/stub.ts';
 
-const batch = (position: number): StreamBatch => ({
-  viewer: 'spectator',
-  position,
-  events: [],
-  seats: [],
-  decisions: [],
-  awaited: [],
-  outcome: null,
-  head: null,
-});
+const batch = (position: number): BatchText => {
+  const waiting = { decisions: [], awaited: [], outcome: null, head: null };
+  const told: StreamBatch = { viewer: 'spectator', position, events: [], seats: [], ...waiting };
+  return { position, json: JSON.stringify(told) };
+};
 
 interface Subscribed {
   reader: Reader;
@@ -33,7 +28,7 @@ afterEach(async () => {
 
 /** A listening server whose subscriptions the test speaks to. */
 async function listening(
-  early: StreamBatch[] = [],
+  early: BatchText[] = [],
   more: Partial<RouteOptions> & { stub?: Partial<Service> } = {},
 ): Promise<{ url: string; mine: string; subscribed: Subscribed[]; server: FastifyInstance }> {
   const subscribed: Subscribed[] = [];
@@ -218,6 +213,22 @@ describe('the stream', () => {
     expect(subscribed.slice(2).map(({ after }) => after)).toEqual([9, 8, 7, 2]);
     abort.abort();
     await expect.poll(() => subscribed.every(({ closed }) => closed)).toBe(true);
+  });
+
+  it('has the bytes of a message made once for all who may know the same, without frames of chunks', async () => {
+    const { url, subscribed } = await listening();
+    const abort = new AbortController();
+    const opened = await Promise.all([1, 2, 3].map(() => fetch(url, { signal: abort.signal })));
+    for (const { headers } of opened)
+      expect([headers.get('transfer-encoding'), headers.get('connection')]).toEqual([null, 'close']);
+    const told = batch(3);
+    const text = `id: 3\nevent: batch\ndata: ${told.json}\n\n`;
+    const encoded = vi.spyOn(Buffer, 'from');
+    for (const { listener } of subscribed) listener.batch(told);
+    for (const answer of opened) await reading(answer).until(text);
+    expect(encoded.mock.calls.filter(([from]) => (from as unknown) === text)).toHaveLength(1);
+    encoded.mockRestore();
+    abort.abort();
   });
 
   it('costs as much as a stream of each of its games', async () => {

@@ -125,7 +125,9 @@ export function answerStream(
   const { doors, identity, params, query } = asked;
   const last = lastPositions(request, 1);
   return answer(request, reply, asked, async (outlet) => {
-    const listener = listenerOf((message, position) => outlet.send({ ...message, ...idOf(position) }));
+    const listener = listenerOf((message, position) =>
+      outlet.send(position === undefined ? message : { ...message, id: position }),
+    );
     const reader = readerOf(identity, query);
     const after = last?.[0] ?? query.after;
     const heard = { ...listener, access: () => outlet.check() };
@@ -149,17 +151,18 @@ export function answerStreamOfMine(
       for (const subscription of open) subscription.close();
     };
     try {
-      const calls = (data: StreamCalls): void => outlet.send({ event: 'calls', data });
+      const calls = (data: StreamCalls): void => outlet.send({ event: 'calls', json: JSON.stringify(data) });
       open.push(await doors.service.hearCalls(userOf(asked), { calls, access: () => outlet.check() }));
       for (const [place, game] of games.entries()) {
         const listener = listenerOf((message, position) => {
+          const { event, json } = message;
           if (position !== undefined) positions[place] = position;
-          outlet.send({ ...message, place, ...idOf(position === undefined ? position : positions.join()) });
+          outlet.send({ event, json, place, ...(position === undefined ? {} : { id: positions.join() }) });
         });
         const reader = readerOf(identity, game);
         await doors.service.subscribe(reader, game.gameId, positions[place], listener).then(
           (subscription) => open.push(subscription),
-          (error: unknown) => outlet.send({ event: 'refused', data: refusalOf(error), place }),
+          (error: unknown) => outlet.send({ event: 'refused', json: JSON.stringify(refusalOf(error)), place }),
         );
       }
     } catch (error) {
@@ -173,14 +176,10 @@ export function answerStreamOfMine(
 /** Messages of a stream about a game. */
 function listenerOf(say: (message: Message, position?: number) => void): Listener {
   return {
-    batch: (batch) => say({ event: 'batch', data: batch }, batch.position),
-    reset: (reason) => say({ event: 'reset', data: { reason } }),
-    draft: (version) => say({ event: 'draft', data: { version } }),
+    batch: (batch) => say({ event: 'batch', json: batch.json, same: batch }, batch.position),
+    reset: (reason) => say({ event: 'reset', json: JSON.stringify({ reason }) }),
+    draft: (version) => say({ event: 'draft', json: JSON.stringify({ version }) }),
   };
-}
-
-function idOf<Id>(id: Id | undefined): { id?: Id } {
-  return id === undefined ? {} : { id };
 }
 
 /** One game that can't be seen keeps the others from nobody. @throws what is no answer about that game alone */

@@ -6,7 +6,7 @@ import { type BatchRecord, type GameHead, HASH_DIGITS, type KnownCommand, versio
 import { commit, standingAfter } from './commit.ts';
 import type { Context } from './context.ts';
 import { clearDraft, draftAfter } from './drafts.ts';
-import type { Judged } from './judging/protocol.ts';
+import { type Judged, readTold } from './judging/protocol.ts';
 import { CommandReused } from './problems.ts';
 import { LOST } from './retry.ts';
 import { awaitedOf, chainHead, positionIn } from './show.ts';
@@ -74,7 +74,8 @@ function answerOf(
 export async function commitBatch(context: Context, batch: JudgedBatch): Promise<CommandsAnswer | typeof LOST> {
   const { head, seat, commands, sentHash, judged } = batch;
   const after = standingAfter(head, judged);
-  const seen = judged.told.find(({ viewer }) => viewer === seat);
+  const told = judged.told.find(({ viewer }) => viewer === seat);
+  const seen = told && readTold(told);
   const kept: KeptAnswer = {
     accepted: judged.accepted,
     from: positionIn(head, seat),
@@ -83,11 +84,11 @@ export async function commitBatch(context: Context, batch: JudgedBatch): Promise
     head: chainHead(judged.heads, seat),
   };
   const { outcome } = judged;
-  const told = { ...kept, decisions: seen?.decisions ?? [], outcome };
+  const again = { ...kept, decisions: seen?.decisions ?? [], outcome };
   // All of it was answered so before: nothing is written.
   if (judged.steps.length === 0)
-    return answerOf({ ...told, draftVersion: await clearDraft(context, head, seat) }, commands, []);
-  const whole = { ...told, ...versioned(sentHash, outcome) };
+    return answerOf({ ...again, draftVersion: await clearDraft(context, head, seat) }, commands, []);
+  const whole = { ...again, ...versioned(sentHash, outcome) };
   const draft = {
     draft: await draftAfter(context, head, seat, commands.slice(judged.accepted)),
     version: versionAfter(sentHash),

@@ -3,7 +3,7 @@ import type { Clock, GameHead, Hold, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
 import type { Heads } from './heads.ts';
 import type { Identities } from './identities.ts';
-import type { Told } from './judging/protocol.ts';
+import type { ToldText } from './judging/protocol.ts';
 import type { KeyedQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 import type { Fault } from './types.ts';
@@ -15,7 +15,7 @@ export interface Watching {
   /** Runs a write to a game; what is heard of the game meanwhile is looked at when it has ended. @throws what `write` throws */
   writing<T>(gameId: string, write: () => Promise<T>): Promise<T>;
   /** A batch was committed that led from one head to the other. `told`: what those viewers may know of it. */
-  committed(from: GameHead, to: GameHead, told: readonly Told[]): void;
+  committed(from: GameHead, to: GameHead, told: readonly ToldText[]): void;
 }
 
 /** What every use case works with. */

@@ -23,7 +23,7 @@ function ear(): Ear {
   return {
     batches,
     resets,
-    batch: (batch) => batches.push(batch),
+    batch: ({ json }) => batches.push(JSON.parse(json)),
     reset: (reason) => resets.push(reason),
     types: () => batches.flatMap(({ events }) => events.map(({ type }) => type)),
   };

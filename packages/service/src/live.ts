@@ -1,17 +1,17 @@
 /** Live subscriptions: what changes in a game is told to everybody who looks at it, to each as its viewer may know it. */
-import type { DecisionData, StreamBatch, StreamReset } from '@wayfinder/contract';
+import type { DecisionData, StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import { linkKeyOf, maySee, seatOf, seenBy } from './access.ts';
 import type { Context, Watching } from './context.ts';
 import type { Hearing } from './identities.ts';
-import type { Told } from './judging/protocol.ts';
+import { type ToldText, writeTold } from './judging/protocol.ts';
 import { LiveCalls } from './live-calls.ts';
 import { HOUSE, payFor } from './payer.ts';
 import { waitingNow } from './read.ts';
 import { untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
-import type { CallsListener, Listener, Reader, Service, Subscription, UserId } from './types.ts';
+import type { BatchText, CallsListener, Listener, Reader, Service, Subscription, UserId } from './types.ts';
 
 /** Most events that one message tells; whoever is further behind reads the view again. */
 const MOST_EVENTS = 200;
@@ -149,7 +149,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     }
     const decisions = await this.decisionsFor(head, viewer);
     const events = await this.#context.tables.story(head, viewer, position, missed);
-    if (events.length === missed) teller(head).batch(connection, { viewer, events, decisions });
+    if (events.length === missed) teller(head).batch(connection, writeTold({ viewer, events, decisions }));
     else this.#roomOf(gameId).stirred += 1;
     return connection;
   }
@@ -221,7 +221,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     }
   }
 
-  committed(from: GameHead, to: GameHead, told: readonly Told[]): void {
+  committed(from: GameHead, to: GameHead, told: readonly ToldText[]): void {
     const room = this.#rooms.get(to.id);
     if (!room || this.#closed) return;
     room.stirred += 1;
@@ -237,8 +237,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       const story = stories.get(connection.viewer);
       const follows = connection.position === positionIn(from, connection.viewer);
       const same = connection.begun && connection.seating === tell.seating;
-      if (!story || !follows || !same || story.events.length > MOST_EVENTS) all = false;
-      else if (story.events.length > 0) tell.batch(connection, story);
+      if (!story || !follows || !same || story.count > MOST_EVENTS) all = false;
+      else if (story.count > 0) tell.batch(connection, story);
     }
     if (all) room.seq = to.seq;
     else this.#look(to.id);
@@ -354,15 +354,19 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     );
     const stories = await this.#context.tables.stories(head, [...kinds.values()], MOST_EVENTS);
     const told = new Map([...kinds.keys()].map((key, index) => [key, stories[index]]));
+    const texts = new Map<string, ToldText>();
     const tell = teller(head);
     const decisions = new Map<Viewer, DecisionData[]>();
     for (const connection of waiting) {
       const { viewer, position } = connection;
-      const story = told.get(`${viewer}:${position}`);
+      const key = `${viewer}:${position}`;
+      const story = told.get(key);
       if (!story || story.events.length === 0 || !room.connections.has(connection)) continue;
       const open = decisions.get(viewer) ?? (await this.decisionsFor(head, viewer));
       decisions.set(viewer, open);
-      tell.batch(connection, { viewer, events: story.events, decisions: open });
+      const text = texts.get(key) ?? writeTold({ viewer, events: story.events, decisions: open });
+      texts.set(key, text);
+      tell.batch(connection, text);
     }
   }
 
@@ -371,23 +375,31 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
   }
 }
 
-/** Tells connections of one head. Those who may know the same get the same message, which is made once. */
+/** Tells connections of one head. Those who may know the same get the same message, which is made once, of parts that are JSON already. */
 function teller(head: GameHead) {
-  const made = new Map<string, StreamBatch>();
+  const made = new Map<string, BatchText>();
   return {
     seating: seatingOf(head),
-    batch(connection: Connection, { viewer, events, decisions }: Told): void {
+    batch(connection: Connection, story: ToldText): void {
       const { user } = connection.reader;
-      const key = `${viewer}:${connection.position}:${user ?? ''}`;
-      const position = positionIn(head, viewer);
-      const batch = made.get(key) ?? {
-        ...{ viewer, position, events },
-        seats: seatInfos(head, user),
-        ...waitingNow(head, viewer, decisions),
-      };
+      const key = `${story.viewer}:${connection.position}:${user ?? ''}`;
+      const batch = made.get(key) ?? batchText(head, user, story);
       made.set(key, batch);
-      connection.position = position;
+      connection.position = batch.position;
       connection.listener.batch(batch);
     },
   };
+}
+
+/** A `StreamBatch` of a viewer, for one account of those who look as this viewer. */
+function batchText(head: GameHead, user: UserId | null, story: ToldText): BatchText {
+  const { viewer, events } = story;
+  const position = positionIn(head, viewer);
+  // As in `waitingNow`.
+  const decisions = head.status === 'running' ? story.decisions : '[]';
+  const { decisions: _, ...waiting } = waitingNow(head, viewer, []);
+  const before = JSON.stringify({ viewer, position }).slice(0, -1);
+  const seats = JSON.stringify(seatInfos(head, user));
+  const json = `${before},"events":${events},"seats":${seats},"decisions":${decisions},${JSON.stringify(waiting).slice(1)}`;
+  return { position, json };
 }

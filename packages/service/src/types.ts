@@ -26,7 +26,6 @@ import type {
   Scope,
   SentCommand,
   SessionInfo,
-  StreamBatch,
   StreamCalls,
   StreamReset,
   TokenInfo,
@@ -76,10 +75,17 @@ export interface DecisionList extends Pick<GameView, 'decisions' | 'awaited' | '
   position: number;
 }
 
+/** A message `batch` as it is told: the same object for all who may know the same, so that its text is made once. */
+export interface BatchText {
+  position: number;
+  /** A `StreamBatch` as JSON. */
+  json: string;
+}
+
 /** What a live subscription hears. Called one at a time, in order. */
 export interface Listener {
   /** Something visible to this viewer happened; `events` continue where the last message ended. */
-  batch(batch: StreamBatch): void;
+  batch(batch: BatchText): void;
   /** What was known is void: read the view again. */
   reset(reason: StreamReset['reason']): void;
   /** The draft of the listener's own seat was written, under this version; null: it may have been. */

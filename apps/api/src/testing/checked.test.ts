@@ -60,8 +60,8 @@ describe('answers that are checked', () => {
   ])('include the messages of streams, %s', async (_of, path) => {
     const { server, checked } = await stubServer({
       async subscribe(_reader, _game, _after, listener) {
-        listener.batch(batch);
-        listener.batch({ ...batch, position: 4, seed: 'x' } as StreamBatch);
+        for (const told of [batch, { ...batch, position: 4, seed: 'x' }])
+          listener.batch({ position: told.position, json: JSON.stringify(told) });
         return { viewer: 'spectator' as const, close: () => undefined };
       },
       async hearCalls(_user, listener) {

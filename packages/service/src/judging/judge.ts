@@ -41,7 +41,7 @@ export const SNAPSHOT_EVERY = 200;
 
 /** What came of judging, with the table that it led to. */
 export interface Judgement {
-  judged: Omit<Judged, 'token'>;
+  judged: Omit<Judged<Told>, 'token'>;
   table: Table;
 }
 
@@ -229,7 +229,7 @@ function eventful(work: Work, entries: Entry[]): Entry[] {
   return entries;
 }
 
-function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Judged, 'token'> {
+function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Judged<Told>, 'token'> {
   return {
     steps: [],
     accepted: 0,

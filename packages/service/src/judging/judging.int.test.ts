@@ -1,8 +1,17 @@
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { healthOf } from '../health.ts';
+import { payFor } from '../payer.ts';
 import { ask } from '../testing/database.ts';
 import { dueOf, makeWorld, play, startedGame, type World } from '../testing/world.ts';
 import { JudgePool } from './pool.ts';
+import type { Request } from './protocol.ts';
+
+/** The games of a thread of which one takes its time over ledgers. */
+const SLOW_MS = 200;
+const SLOW = `data:text/javascript,${encodeURIComponent(`
+  const busy = () => { for (const until = performance.now() + ${SLOW_MS}; performance.now() < until; ); return ''; };
+  export const rulesets = { slow: { load: async () => ({}), ledger: async () => ({ exportLedger: busy }) } };`)}`;
 
 let world: World;
 beforeAll(async () => {
@@ -74,6 +83,33 @@ describe('a ruleset that eats all memory', () => {
     await expect(play(service, ann, bad.id, 'flag')).rejects.toMatchObject({ code: 'took-too-long' });
     expect(faults).toContainEqual({ kind: 'took-too-long', gameId: bad.id, ruleset: 'hungry' });
     expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('requests of one moment', () => {
+  it('go to their thread in one message, as many as it may have, and each is paid for by its own sender', async () => {
+    const options = { threads: 1, limitMs: 5_000, memoryMb: 64, tables: 2, waiting: 100 };
+    const pool = new JudgePool({ ...options, rulesetsModule: SLOW });
+    await pool.warmUp();
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const game = { ruleset: 'slow', info: { gameId: 'g', seats: 2, settings: {} } };
+    const paid: Record<'ann' | 'ben', number[]> = { ann: [], ben: [] };
+    const ask = (id: 'ann' | 'ben', request: Request) =>
+      payFor({ id, known: true, charge: (ms) => paid[id].push(ms) }, () => pool.ask('g', request));
+    await Promise.all([
+      ask('ann', { op: 'ledger', game, entries: [] }),
+      ask('ben', { op: 'nothing' }),
+      ask('ben', { op: 'nothing' }),
+      ask('ben', { op: 'nothing' }),
+      ask('ben', { op: 'nothing' }),
+    ]);
+    expect(posted.mock.calls[0]).toEqual([{ requests: expect.objectContaining({ length: 3 }) }]);
+    posted.mockRestore();
+    await pool.close();
+    // Whoever waits behind somebody else doesn't pay for them.
+    expect(paid.ann).toEqual([expect.toSatisfy((ms) => ms >= SLOW_MS)]);
+    expect(paid.ben).toHaveLength(4);
+    expect(Math.max(...paid.ben)).toBeLessThan(SLOW_MS / 2);
   });
 });
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Refusal } from '@wayfinder/engine';
 import { type Asking, KINDS, type Kind, Turns } from '@wayfinder/traffic';
 import { HOUSE, type Payer, payer } from '../payer.ts';
-import type { Reply, Request } from './protocol.ts';
+import type { Answer, Asked, Reply, Request } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
 
 /** How the threads are set up. */
@@ -86,11 +86,15 @@ class Lane {
   #ready = false;
   /** What the thread was sent and hasn't answered, in order. */
   readonly #sent: Job[] = [];
+  /** The last of them, which leave together when all that happens now has happened: each way to a thread wakes it. */
+  #leaving: Request[] = [];
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #broken = false;
-  /** Since when it is to answer: the first question or the last answer, whichever was later. Of `performance.now()`, as the next. */
+  /** Since when it is to answer: the first question or the last answer, whichever was later. Of `performance.now()`, as the next two. */
   #since = 0;
+  /** Since when the thread is at what it does: loading, or the first of what it was sent. */
+  #begun = 0;
   #answeredAt: number | null = null;
 
   constructor(options: PoolOptions) {
@@ -141,27 +145,27 @@ class Lane {
     });
     this.#worker = worker;
     this.#ready = false;
-    worker.on('message', (message: 'ready' | { reply: Reply }) => this.#heard(worker, message));
+    worker.on('message', (message: 'ready' | Answer) => this.#heard(worker, message));
     worker.on('error', (error) => this.#ended(worker, error));
     worker.on('exit', () => this.#ended(worker, new Error('the judging thread ended')));
-    this.#limit(START_WITHIN_MS);
+    this.#begin();
   }
 
-  #heard(worker: Worker, message: 'ready' | { reply: Reply }): void {
+  #heard(worker: Worker, message: 'ready' | Answer): void {
     if (worker !== this.#worker) return;
-    clearTimeout(this.#timer);
     if (message === 'ready') {
       this.#ready = true;
       this.#broken = false;
+      // Loading has a limit of its own.
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
     } else {
-      const now = performance.now();
       const job = this.#sent.shift();
-      // It works at one after the other: at this one since it was asked or had answered the one before.
-      job?.payer.charge(now - this.#since);
-      this.#answeredAt = this.#since = now;
+      job?.payer.charge(message.ms);
+      this.#answeredAt = this.#since = performance.now();
       job?.done(message.reply);
     }
-    if (this.#sent.length > 0) this.#limit(this.#options.limitMs);
+    this.#begin();
     this.#next();
   }
 
@@ -171,21 +175,40 @@ class Lane {
     while (this.#ready && this.#sent.length < AT_ONCE) {
       const { job } = this.#queue.next(this.#sent.some(isRead) ? URGENT : KINDS) ?? {};
       if (!job) return;
-      if (this.#sent.length === 0) this.#limit(this.#options.limitMs);
+      if (this.#sent.length === 0) this.#begin();
       this.#sent.push(job);
-      this.#worker?.postMessage({ request: job.request });
+      if (this.#leaving.length === 0) setImmediate(() => this.#send());
+      this.#leaving.push(job.request);
     }
   }
 
-  #limit(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ended(this.#worker, new Overrun()), ms);
+  #send(): void {
+    const requests = this.#leaving;
+    this.#leaving = [];
+    // Its thread may have ended meanwhile: then they wait for the next one.
+    if (requests.length > 0) this.#worker?.postMessage({ requests } satisfies Asked);
+  }
+
+  /** The thread begins something: from now on it has its time. One timer watches all that it does. */
+  #begin(): void {
+    this.#begun = performance.now();
+    this.#timer ??= setTimeout(() => this.#watch(), this.#ready ? this.#options.limitMs : START_WITHIN_MS);
+  }
+
+  #watch(): void {
+    this.#timer = undefined;
+    if (this.#ready && this.#sent.length === 0) return;
+    const left = this.#begun + (this.#ready ? this.#options.limitMs : START_WITHIN_MS) - performance.now();
+    if (left > 0) this.#timer = setTimeout(() => this.#watch(), left);
+    else this.#ended(this.#worker, new Overrun());
   }
 
   /** The thread is gone or must go: only the request that it was at fails, the others wait for the next thread. */
   #ended(worker: Worker | null, error: Error): void {
     if (!worker || worker !== this.#worker) return;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#leaving = [];
     this.#worker = null;
     void worker.terminate();
     if (this.#closed) return;

@@ -58,6 +58,23 @@ export interface Told {
   decisions: DecisionData[];
 }
 
+/** The same as finished JSON: most of it is only passed on, and a text costs little on its way between threads. */
+export interface ToldText {
+  viewer: Viewer;
+  /** How many events. */
+  count: number;
+  events: string;
+  decisions: string;
+}
+
+export function writeTold({ viewer, events, decisions }: Told): ToldText {
+  return { viewer, count: events.length, events: JSON.stringify(events), decisions: JSON.stringify(decisions) };
+}
+
+export function readTold({ viewer, events, decisions }: ToldText): Told {
+  return { viewer, events: JSON.parse(events), decisions: JSON.parse(decisions) };
+}
+
 /** What is to be judged. */
 export type Cause =
   | { kind: 'batch'; seat: Seat; submissions: Submission[] }
@@ -79,7 +96,7 @@ export interface Step {
 }
 
 /** What came of judging; nothing is kept before the service says that it is stored. */
-export interface Judged {
+export interface Judged<Of = ToldText> {
   steps: Step[];
   /** How many of the batch's submissions were accepted; what follows comes back as drafts. */
   accepted: number;
@@ -98,7 +115,7 @@ export interface Judged {
   /** Seats whose orders threw something, and where in the code. They are asked. */
   faults: { seat: Seat; where: string }[];
   /** What the sender's seat and the other viewers that were named may know of it. */
-  told: Told[];
+  told: Of[];
   snapshot: { table: Table; stateVersion: number } | null;
   /** Names the table, for a later request's `keep`. */
   token: number;
@@ -183,3 +200,15 @@ export type Reply<Op extends keyof Answers = keyof Answers> =
   | { refused: Refusal }
   /** The ruleset threw: a fault of its code. */
   | { fault: string };
+
+/** A message to a thread: it works at one request after the other. */
+export interface Asked {
+  requests: Request[];
+}
+
+/** A message from a thread. */
+export interface Answer {
+  reply: Reply;
+  /** Milliseconds that it worked at the request. */
+  ms: number;
+}

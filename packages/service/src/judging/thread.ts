@@ -6,7 +6,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { levelAt, notAsked, openTable, positionOf, Refused, type Ruleset, redact, wouldDo } from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { achievedIn, type Judgement, judge, judgeStart, stepOver } from './judge.ts';
-import type { Answers, GameKey, Judged, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
+import {
+  type Answer,
+  type Answers,
+  type Asked,
+  type GameKey,
+  type Judged,
+  type Reply,
+  type Request,
+  type StepData,
+  type Stretch,
+  type TableRequest,
+  writeTold,
+} from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, storiesOf } from './tell.ts';
 
@@ -64,7 +76,11 @@ function reelAt(ruleset: Ruleset, game: GameKey, seq: number, feed: Stretch | nu
 function keepJudgement(gameId: string, judgement: Judgement): Judged {
   tokens += 1;
   judgements.set(gameId, { token: tokens, judgement });
-  return { ...judgement.judged, token: tokens };
+  return finished(judgement, tokens);
+}
+
+function finished({ judged }: Judgement, token: number): Judged {
+  return { ...judged, told: judged.told.map(writeTold), token };
 }
 
 /** The service has stored what was judged: it is the game's table from now on. */
@@ -153,7 +169,7 @@ async function handle(request: Request): Promise<Reply> {
     case 'start': {
       const ruleset = await rulesetOf(request.game.ruleset);
       const judgement = judgeStart(ruleset, request.game, request.context);
-      return { answer: { ...judgement.judged, token: 0 } };
+      return { answer: finished(judgement, 0) };
     }
     case 'steps':
       return { answer: await stepsOfStretch(request) };
@@ -173,13 +189,23 @@ async function handle(request: Request): Promise<Reply> {
 await Promise.allSettled(Object.keys(rulesets).map(rulesetOf));
 
 const port = parentPort;
-port?.on('message', async ({ request }: { request: Request }) => {
+
+async function answer(request: Request): Promise<Answer> {
+  const from = performance.now();
   const reply: Reply = await handle(request).catch((error: unknown) => {
     // Whatever a ruleset threw, the table may be half moved.
     if ('game' in request) forget(request.game.info.gameId);
     if (error instanceof Refused) return { refused: error.refusal };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   });
-  port.postMessage({ reply });
+  return { reply, ms: performance.now() - from };
+}
+
+/** One after the other, also those of several messages: whoever asks must know at which of them it works. */
+let working = Promise.resolve();
+port?.on('message', ({ requests }: Asked) => {
+  working = working.then(async () => {
+    for (const request of requests) port.postMessage(await answer(request));
+  });
 });
 port?.postMessage('ready');
