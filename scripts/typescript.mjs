@@ -10,16 +10,26 @@ import { fileURLToPath } from 'node:url';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 if (process.features.typescript) {
-  const { transformSync } = await import('oxc-transform');
+  /** Loaded with the first drawing: most programs have none. */
+  const compiler = () => module.createRequire(import.meta.url)('oxc-transform');
   // A second start finds the types left out and the code compiled.
   module.enableCompileCache(at('node_modules/.cache/compiled'));
-  process.setSourceMapsEnabled(true);
+  // Of drawings alone: maps of packages would be read with each of their files.
+  if (module.setSourceMapsSupport) module.setSourceMapsSupport(true);
+  else process.setSourceMapsEnabled(true);
   module.registerHooks({
+    // Half of a start is looking for files and for what kind they are, where the import says all of it.
+    resolve(specifier, context, next) {
+      if (!/^\.{1,2}\/.*\.ts$/.test(specifier) || !context.parentURL?.startsWith('file:'))
+        return next(specifier, context);
+      const { href: url } = new URL(specifier, context.parentURL);
+      return { url, format: 'module-typescript', shortCircuit: true };
+    },
     load(url, context, next) {
       if (url.endsWith('.json')) return next(url, { ...context, importAttributes: { type: 'json' } });
       if (!url.endsWith('.tsx')) return next(url, context);
       const file = fileURLToPath(url);
-      const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });
+      const { code, map, errors } = compiler().transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });
       if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);
       const inline = Buffer.from(JSON.stringify(map)).toString('base64');
       const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`;

@@ -1,5 +1,5 @@
 /** Sources run as they are: drawings and texts too, in threads too, and an error names the line that somebody wrote. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ const LOADER = new URL('./typescript.mjs', import.meta.url);
 const SOURCES = {
   'main.ts': `import { Worker } from 'node:worker_threads';
 import { draw } from './drawing.tsx';
+import { failBeside } from './beside.ts';
 
 interface Told {
   readonly lines: string[];
@@ -19,7 +20,7 @@ function fail(what: string): never {
   throw new Error(what);
 }
 const whereOf = (error: unknown): string => /\\w+\\.tsx?:\\d+/.exec((error as Error).stack ?? '')?.[0] ?? '';
-for (const wrong of [() => fail('here'), () => draw('')]) {
+for (const wrong of [() => fail('here'), () => draw(''), failBeside]) {
   try {
     wrong();
   } catch (error) {
@@ -28,6 +29,12 @@ for (const wrong of [() => fail('here'), () => draw('')]) {
 }
 const thread = new Worker(new URL('./thread.mjs', import.meta.url));
 thread.once('message', (line: string) => console.log(JSON.stringify([...told.lines, line])));
+`,
+  'beside.ts': `type Never = never;
+
+export function failBeside(): Never {
+  throw new Error('beside');
+}
 `,
   'drawing.tsx': `interface Props {
   readonly name: string;
@@ -63,6 +70,13 @@ describe('node --import scripts/typescript.mjs', () => {
     const output = execFileSync(process.execPath, ['--import', LOADER.href, join(folder, 'main.ts')], {
       encoding: 'utf8',
     });
-    expect(JSON.parse(output)).toEqual(['a', 'Isle', 'main.ts:10', 'drawing.tsx:7', 'in a thread']);
+    expect(JSON.parse(output)).toEqual(['a', 'Isle', 'main.ts:11', 'drawing.tsx:7', 'beside.ts:4', 'in a thread']);
+  });
+
+  it('names the file that an import asks for in vain', () => {
+    const file = join(folder, 'astray.ts');
+    writeFileSync(file, `import './nowhere.ts';\n`);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', LOADER.href, file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('nowhere.ts')]);
   });
 });

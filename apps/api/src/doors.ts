@@ -1,7 +1,7 @@
 /** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
-import { assertFormat, assertPublicUrl, formatOf, OutgoingRefused, readUnsubscribeKey } from '@wayfinder/notify';
+import { readUnsubscribeKey } from '@wayfinder/notify/links';
 import type { Store } from '@wayfinder/store';
 import type { Doors } from './handlers.ts';
 import type { KeyStore } from './idempotency.ts';
@@ -25,6 +25,8 @@ export function storedKeys(limits: Store['limits']): KeyStore {
 /** The one check of a webhook's address when it is registered; every delivery checks again. @throws ProblemError url-refused */
 export function webhookGuard(allowPrivate: boolean): Doors['vetWebhook'] {
   return async (url, format) => {
+    // Loaded with the first webhook that somebody registers.
+    const { assertFormat, assertPublicUrl, formatOf, OutgoingRefused } = await import('@wayfinder/notify/addresses');
     try {
       await assertPublicUrl(url, { allowPrivate });
       // Where private addresses may be reached, a chat may be a program on this machine.

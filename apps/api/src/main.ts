@@ -1,88 +1,12 @@
 /** Starts one api process. Environment: docs/operations.md. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createService, type Fault, healthOf, type Service, serveOperator } from '@wayfinder/service';
-import { configured, gamesLoaded } from '@wayfinder/service/program';
-import { openStore } from '@wayfinder/store';
+import { judgingThreads } from '@wayfinder/service/judging';
+import { configured } from '@wayfinder/service/program';
 import { environment } from './config.ts';
-import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
-import { makeLimits } from './limits.ts';
-import { logLines } from './log-lines.ts';
-import { type Metrics, measure } from './metrics.ts';
-import { createServer } from './server.ts';
-import { Streams } from './stream.ts';
 
 const config = configured('api', environment);
-let stopping = false;
-const store = openStore({ databaseUrl: config.databaseUrl });
-const service = await createService({
-  store,
-  clock: store.clock,
-  hold: { email: config.mailHoldSeconds },
-  ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
-  log: tell,
-});
-const streams = new Streams();
-let metrics: Metrics | undefined;
-const server = await createServer({
-  doors: {
-    service: counting(service),
-    vetWebhook: webhookGuard(config.allowPrivateWebhooks),
-    readUnsubscribeKey: unsubscribeKeys(config.appSecret),
-  },
-  limits: makeLimits(config.rateLimit, store.limits),
-  keys: storedKeys(store.limits),
-  publicOrigin: config.publicOrigin,
-  trustedProxies: config.trustedProxies,
-  logLevel: config.logLevel,
-  logTo: logLines(),
-  ready: async () => ({ ...(await store.readiness()), draining: stopping }),
-  alive: async () => (await service.judging()).ok,
-  finishMs: config.finishMs,
-  streams,
-  watch(made) {
-    metrics = measure(made, streams, store.vitals);
-  },
-  inWords: inEnglish(store.games),
-});
-
-/** The same service, whose committed commands are counted. */
-function counting(uses: Service): Service {
-  return {
-    ...uses,
-    async sendCommands(...sent) {
-      const answer = await uses.sendCommands(...sent);
-      metrics?.moved(answer.committed.length);
-      return answer;
-    },
-  };
-}
-
-/** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */
-function tell({ kind, gameId, ruleset, error }: Fault): void {
-  server.log.error({ kind, gameId, ruleset, err: error }, 'fault');
-}
-
-/** What closing may take beside the last requests: whoever supervises us would kill us anyway. */
-const CLOSE_WITHIN_MS = 5_000;
-
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), config.drainMs + config.finishMs + CLOSE_WITHIN_MS).unref();
-  // First nobody sends new requests here, then none are taken and streams end, then what requests used goes.
-  await sleep(config.drainMs);
-  await server.close();
-  operator?.close();
-  await service.close();
-  await store.close();
-  process.exit(0);
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-// The first command should not wait for its judging thread.
-await Promise.all([service.warmUp(), gamesLoaded('api', service)]);
-const operator =
-  config.operatorPort === null || !metrics
-    ? null
-    : serveOperator(config.operatorPort, config.host, metrics.registry, () => healthOf(store, service));
-await server.listen({ port: config.port, host: config.host });
+const { rulesetsModule } = config;
+const threads = judgingThreads(rulesetsModule ? { rulesetsModule } : {});
+// They load the games while this thread loads all else; whoever needs them waits for them, and hears what went wrong.
+threads.warmUp().catch(() => undefined);
+const { serve } = await import('./serve.ts');
+await serve(config, threads);

@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
 import { Heads } from './heads.ts';
 import { Identities } from './identities.ts';
-import { JudgePool } from './judging/pool.ts';
+import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -20,16 +19,11 @@ import { Tables } from './tables.ts';
 import type { Service, ServiceOptions } from './types.ts';
 import { personalWebhooks } from './webhooks.ts';
 
-/** At least two, so that a command that takes long doesn't hold up all games. */
-const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-const DEFAULTS = { threads: THREADS, limitMs: 5_000, tables: 200, memoryMb: 512, waiting: 100 };
-const CATALOG = '@wayfinder/games-catalog';
-
 /** Makes the service. Threads start when they are first needed, or by `warmUp`. */
 export function createService(options: ServiceOptions): Service {
   const { store, clock, hold, rulesetsModule = CATALOG, log = () => {} } = options;
   const catalog = new Catalog(rulesetsModule);
-  const pool = new JudgePool({ ...DEFAULTS, ...options.judging, rulesetsModule });
+  const pool = options.threads ?? judgingThreads({ ...options.judging, rulesetsModule });
   // Whoever looks needs the use cases' context, and they need to know who looks.
   let live: Live | null = null;
   const context: Context = {

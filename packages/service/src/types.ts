@@ -35,7 +35,7 @@ import type {
 } from '@wayfinder/contract';
 import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
 import type { Away, Clock, Store } from '@wayfinder/store';
-import type { JudgingHealth } from './judging/pool.ts';
+import type { JudgePool, JudgingHealth } from './judging/pool.ts';
 
 /** An account's id. Never in a payload that leaves the service. */
 export type UserId = string;
@@ -145,6 +145,8 @@ export interface ServiceOptions {
     /** Reads and levels that may wait for one thread; beyond it those of readers without an account are refused first. Default 100. */
     waiting?: number;
   };
+  /** Judging threads that are there already, with the same games; they end with the service. Default: threads as `judging` says. */
+  threads?: JudgePool;
   /** Seconds that messages wait for their player to act by themselves. Default 120 for mail, 0 for webhooks. */
   hold?: { email?: number; webhook?: number };
   /** Where faults are told; never called with a payload of a game. */
