@@ -19,6 +19,7 @@ export function senderIn({ identity, ip }: Pick<FastifyRequest, 'identity' | 'ip
 }
 
 /** Believed of those alone whose word for the asker's address is. */
-function isOfPage({ headers, ips = [] }: FastifyRequest): boolean {
-  return headers[OF_PAGE] !== undefined && ips.length > 1;
+function isOfPage(request: FastifyRequest): boolean {
+  // The way of a request is read from its headers anew each time, so last.
+  return request.headers[OF_PAGE] !== undefined && (request.ips?.length ?? 0) > 1;
 }

@@ -277,7 +277,7 @@ async function answerTo(
 ): Promise<FastifyReply> {
   const route: Route = ROUTES[name];
   const { identity } = request;
-  if (await isKnown(name, request, reply, serving)) return reply.code(304).send();
+  if (TAGS[name] && (await isKnown(name, request, reply, serving))) return reply.code(304).send();
   const key = identity && isRepeatable(route) ? keyOf(request) : null;
   if (key === null || !identity) return send(reply, await run(name, request, serving), name);
   const asked = { user: identity.user, key, hash: requestHash(request), route };

@@ -1,5 +1,5 @@
 /** What a batch of a player is answered, now and to a retry. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CommandsAnswer, DecisionData, SentCommand } from '@wayfinder/contract';
 import { canonical, type Seat } from '@wayfinder/engine';
 import { type BatchRecord, type GameHead, HASH_DIGITS, type KnownCommand, versionAfter } from '@wayfinder/store';
@@ -58,7 +58,7 @@ function lengthened([accepted, from, position, head, ...awaited]: ShortAnswer): 
 
 /** What tells a retry from another batch under the same ids. */
 export function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
-  return createHash('sha256').update(canonical({ seat, commands })).digest('hex');
+  return hash('sha256', canonical({ seat, commands }));
 }
 
 function answerOf(

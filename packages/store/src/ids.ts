@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 // Bytes from here on would favour the first letters of the alphabet.
@@ -39,5 +39,5 @@ export const ID_LENGTH = 16;
 
 /** What is stored of a token that its owner holds: SHA-256 as hex. Tokens are random, so no salt is needed. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
