@@ -41,7 +41,7 @@ const FIGURES = {
   streams: 3,
   mail: 2,
   start: 4,
-  storage: 4,
+  storage: 5,
   append: 7,
   // Of each three times and six parts of CPU, and twice two beside each other.
   peers: 31,
