@@ -3,13 +3,7 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import {
-  type Away,
-  type CallRecord,
-  type Instant,
-  type OpenDecisionRecord,
-  type Standing,
-} from '@wayfinder/store';
+import type { Away, CallRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
 /** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
