@@ -16,13 +16,17 @@ export interface Lines {
 
 /** Lines to a file; by default stdout. */
 export function logLines(fd = 1): Lines {
-  const file = pino.destination({ dest: fd, sync: false, minLength: MOST_WAITING_BYTES });
+  // A write that is under way would swallow the next one: each is over before anything else happens.
+  const file = pino.destination({ dest: fd, sync: true, minLength: MOST_WAITING_BYTES });
   let waiting: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(waiting);
     waiting = undefined;
-    file.flush();
+    file.flushSync();
   };
+  process.once('exit', () => {
+    if (waiting) flush();
+  });
   return {
     // So that pino tells the level of each line before it is written.
     [pino.symbols.needsMetadataGsym]: true,

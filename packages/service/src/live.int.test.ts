@@ -172,6 +172,22 @@ describe('a live subscription', () => {
     ]);
   });
 
+  it('gets one message with all who are told the same, whoever they are; players and the host have their own', async () => {
+    const { service, ann, ben, cem, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const told = new Map<string, object[]>();
+    for (const [name, user] of Object.entries({ ann, ben, cem, nell, nobody: null })) {
+      const heard: object[] = [];
+      told.set(name, heard);
+      await service.subscribe({ user }, id, undefined, { batch: (batch) => heard.push(batch), reset: () => undefined });
+    }
+    for (let n = 1; n <= 10 && (told.get('nobody')?.length ?? 0) === 0; n += 1) await play(service, ann, id, 'flag');
+    await soon(() => expect([...told.values()].every((heard) => heard.length > 0)).toBe(true));
+    const last = (name: string): unknown => told.get(name)?.at(-1);
+    await soon(() => expect([last('cem'), last('nell')].every((batch) => batch === last('nobody'))).toBe(true));
+    expect(new Set(['ann', 'ben', 'nobody'].map(last)).size).toBe(3);
+  });
+
   it('says nothing at all of what is wholly hidden', async () => {
     const { service, ann, ben } = world;
     const id = await gameWithShell(world, [ann, ben]);

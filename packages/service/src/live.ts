@@ -381,7 +381,7 @@ function teller(head: GameHead) {
   return {
     seating: seatingOf(head),
     batch(connection: Connection, story: ToldText): void {
-      const { user } = connection.reader;
+      const user = isAt(head, connection.reader.user) ? connection.reader.user : null;
       const key = `${story.viewer}:${connection.position}:${user ?? ''}`;
       const batch = made.get(key) ?? batchText(head, user, story);
       made.set(key, batch);
@@ -389,6 +389,11 @@ function teller(head: GameHead) {
       connection.listener.batch(batch);
     },
   };
+}
+
+/** True for whoever sits at a game or hosts it: to all others its seats are told alike. */
+function isAt(head: GameHead, user: UserId | null): boolean {
+  return user !== null && (head.hostId === user || seatOf(head, user) !== null);
 }
 
 /** A `StreamBatch` of a viewer, for one account of those who look as this viewer. */

@@ -67,8 +67,22 @@ export interface ToldText {
   decisions: string;
 }
 
-export function writeTold({ viewer, events, decisions }: Told): ToldText {
-  return { viewer, count: events.length, events: JSON.stringify(events), decisions: JSON.stringify(decisions) };
+export function writeTold(
+  { viewer, events, decisions }: Told,
+  textOf: (list: readonly object[]) => string = JSON.stringify,
+): ToldText {
+  return { viewer, count: events.length, events: textOf(events), decisions: textOf(decisions) };
+}
+
+/** Writes what several viewers are told. What is the same for some of them, which is then one list, is written once. */
+export function writeAllTold(all: readonly Told[]): ToldText[] {
+  const texts = new Map<object, string>();
+  const textOf = (list: readonly object[]): string => {
+    const text = texts.get(list) ?? JSON.stringify(list);
+    texts.set(list, text);
+    return text;
+  };
+  return all.map((told) => writeTold(told, textOf));
 }
 
 export function readTold({ viewer, events, decisions }: ToldText): Told {

@@ -17,7 +17,7 @@ import {
   type StepData,
   type Stretch,
   type TableRequest,
-  writeTold,
+  writeAllTold,
 } from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, storiesOf } from './tell.ts';
@@ -80,7 +80,7 @@ function keepJudgement(gameId: string, judgement: Judgement): Judged {
 }
 
 function finished({ judged }: Judgement, token: number): Judged {
-  return { ...judged, told: judged.told.map(writeTold), token };
+  return { ...judged, told: writeAllTold(judged.told), token };
 }
 
 /** The service has stored what was judged: it is the game's table from now on. */
