@@ -23,8 +23,12 @@ export async function callsByMail(
     async of(gameId) {
       const { rows } = await client.query<CallByMail & { createdAt: Date }>({
         name: 'calls-by-mail',
+        // What was not made a message yet waits as well.
         text: `SELECT seat, call, created_at AS "createdAt", state, mail_id AS "mailId", note
-          FROM message WHERE game_id = $1 AND channel = 'email' ORDER BY created_at, seat`,
+          FROM message WHERE game_id = $1 AND channel = 'email'
+          UNION ALL SELECT (told ->> 0)::int, (told ->> 1)::int, o.at, 'waiting', NULL, NULL
+          FROM outbox o, json_array_elements(o.calls) AS told WHERE o.game_id = $1
+          ORDER BY "createdAt", seat`,
         values: [gameId],
       });
       return rows.map(({ createdAt, ...row }) => ({ ...row, openedAtMs: createdAt.getTime() }));
