@@ -1,3 +1,4 @@
+/** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import {
   type CommandsAnswer,
   commandId,

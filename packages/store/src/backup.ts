@@ -102,8 +102,6 @@ export async function restoreBackup(
       [now],
     );
     if (!tell) await client.query('DELETE FROM outbox');
-    // Of before layouts: what is open in these games, and all that happened, came as rows.
-    await client.query('UPDATE game SET layout = 1 WHERE seq > 0 AND standing IS NULL');
     await client.query('COMMIT');
     return summary;
   });
@@ -127,11 +125,12 @@ async function readInto(client: pg.Client, file: string): Promise<BackupSummary>
     if (table === undefined || waiting.length === 0) return;
     const to = quoted(table);
     // By name: columns that came after the backup was made get what they stand at, and their order is nobody's affair.
-    const columns = Object.keys(JSON.parse(waiting[0] ?? '{}'))
-      .map(quoted)
-      .join(', ');
+    const names = Object.keys(JSON.parse(waiting[0] ?? '{}'));
+    const columns = names.map(quoted).join(', ');
+    // A game of before layouts came with its log as rows, as layout 1 has it.
+    const [more, values] = table === 'game' && !names.includes('layout') ? [', layout', ', 1'] : ['', ''];
     await client.query(
-      `INSERT INTO ${to} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${to}, $1::json)`,
+      `INSERT INTO ${to} (${columns}${more}) SELECT ${columns}${values} FROM json_populate_recordset(NULL::${to}, $1::json)`,
       [`[${waiting.join(',')}]`],
     );
     rows[table] = (rows[table] ?? 0) + waiting.length;

@@ -11,7 +11,7 @@ export async function appendRows(client: pg.Pool | pg.PoolClient, batch: Append)
   return rows[0]?.batch ?? null;
 }
 
-/** What leads from one standing to another. */
+/** Rows to write and to delete. */
 interface StandingChange {
   closedDecisions: string[];
   openedDecisions: OpenDecisionRecord[];

@@ -72,9 +72,10 @@ export async function rowEntriesFrom(
   lastBatch: number,
 ): Promise<StoredEntry[]> {
   const stretch = [gameId, seq, lastBatch];
-  const data = await listsOf<EventData>(db, DATA, stretch, 'entries-data');
-  const places = await listsOf<Places>(db, PLACES, stretch, 'entries-rows');
+  // Commands first: a game that is converted meanwhile lacks its events then, and is read again; without its commands it would look whole.
   const commands = await listsOf<Commands>(db, COMMANDS, stretch, 'entries-commands');
+  const places = await listsOf<Places>(db, PLACES, stretch, 'entries-rows');
+  const data = await listsOf<EventData>(db, DATA, stretch, 'entries-data');
   return places && data ? entriesOf(gameId, places, data, commandsOf(gameId, commands)) : [];
 }
 

@@ -9,7 +9,7 @@ export { KNOWN_NONCE, knowChance, knownChance } from './known-chance.ts';
 export { layAchieved } from './lay-achieved.ts';
 export { layTable } from './lay-table.ts';
 export { untilWaiting } from './locks.ts';
-export { everyRow } from './query.ts';
+export { everyRow, query } from './query.ts';
 export { type Names, renameAll } from './rename-all.ts';
 export { openAccounts, type ServerAccounts } from './server-accounts.ts';
 export { type ServerSettings, serverSettings } from './settings.ts';
