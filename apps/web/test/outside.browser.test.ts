@@ -2,7 +2,7 @@
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startedTable, whoIsAsked } from './tables.ts';
-import { act, answers, choose, commit, commitButton, hydrated, turnPanel } from './turns.ts';
+import { act, alive, answers, choose, commit, commitButton, hydrated, turnPanel } from './turns.ts';
 import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -292,7 +292,8 @@ test('so does a page that has words for what fails, and one whose part of a scri
   const openWithoutParts = async (served: string | null): Promise<void> => {
     await game.unrouteAll();
     await game.goto(`${site.stack.web}${path}`);
-    await hydrated(game);
+    // A game's room comes after its page: before it no key is heard.
+    await alive(game);
     await game.route('**/_next/static/chunks/**', (route) => route.abort());
     await game.route('**/build', (route) => (served === null ? route.abort() : route.fulfill({ body: served })));
     await mark(game);
@@ -310,7 +311,7 @@ test('so does a page that has words for what fails, and one whose part of a scri
 test('a game’s page loads a newer build by itself, but not while something is composed', async () => {
   const { page, context, path } = await alone('Newt');
   await page.goto(`${site.stack.web}${path}`);
-  await hydrated(page);
+  await alive(page);
   await page.route('**/build', (route) => route.fulfill({ body: 'a newer build' }));
   await act(page, /^$/);
   await mark(page);
