@@ -1,3 +1,4 @@
+import type { Blocks } from '@wayfinder/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallRecord, OpenDecisionRecord } from './records.ts';
@@ -11,7 +12,7 @@ const open = fc
     // A kind may have any letters.
     kind: fc.stringMatching(/^[a-z:-]{1,9}$/),
     openedAt: fc.nat(9_999),
-    blocks: fc.constantFrom('all' as const, 'nothing' as const, 'own-next-turn' as const),
+    blocks: fc.constantFrom<Blocks>('all', 'nothing', 'own-next-turn', 'until:window'),
     since: instant,
     dueAt: fc.option(instant),
     ask: fc.option(fc.constant({ key: 'ask.turn' })),

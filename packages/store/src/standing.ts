@@ -5,10 +5,14 @@
 import type { Blocks, Message, Seat } from '@wayfinder/engine';
 import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, Standing } from './records.ts';
 
+/** Forms of `blocks` that most decisions have: each stands for its place. */
+const USUAL_BLOCKS: readonly Blocks[] = ['nothing', 'all', 'own-next-turn'];
+type BlocksJson = number | Blocks;
+
 /** An open decision; its id tells its seat, its kind and the position at which it opened. What is null or 0 at the end is left out. */
 type OpenJson = [
   id: string,
-  blocks: Blocks,
+  blocks: BlocksJson,
   since: number,
   dueAt?: number | null,
   ask?: Message | null,
@@ -68,9 +72,18 @@ export function standingText({ open, calls }: Standing): string {
 }
 
 function openJson({ id, blocks, since, dueAt, ask, context, settled }: OpenDecisionRecord): OpenJson {
-  const json: OpenJson = [id, blocks, Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
+  const json: OpenJson = [id, blocksJson(blocks), Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
   while (json.length > 3 && !json.at(-1)) json.pop();
   return json;
+}
+
+function blocksJson(blocks: Blocks): BlocksJson {
+  const place = USUAL_BLOCKS.indexOf(blocks);
+  return place < 0 ? blocks : place;
+}
+
+function blocksOf(json: BlocksJson): Blocks {
+  return typeof json === 'number' ? (USUAL_BLOCKS[json] ?? 'all') : json;
 }
 
 function callJson(call: CallRecord): CallJson {
@@ -98,7 +111,7 @@ function openOf([id, blocks, since, dueAt = null, ask = null, context = null, se
     id,
     seat: Number(seat),
     kind,
-    blocks,
+    blocks: blocksOf(blocks),
     context,
     openedAt: Number(openedAt),
     since: new Date(since).toISOString(),
