@@ -5,13 +5,14 @@ import { payFor } from '../payer.ts';
 import { ask } from '../testing/database.ts';
 import { dueOf, makeWorld, play, startedGame, type World } from '../testing/world.ts';
 import { JudgePool } from './pool.ts';
-import type { Request } from './protocol.ts';
+import { type Request, readAsked } from './protocol.ts';
 
-/** The games of a thread of which one takes its time over ledgers. */
+/** The games of a thread: one takes its time over ledgers, one writes what is no JSON. */
 const SLOW_MS = 200;
 const SLOW = `data:text/javascript,${encodeURIComponent(`
   const busy = () => { for (const until = performance.now() + ${SLOW_MS}; performance.now() < until; ); return ''; };
-  export const rulesets = { slow: { load: async () => ({}), ledger: async () => ({ exportLedger: busy }) } };`)}`;
+  const ruleset = (exportLedger) => ({ load: async () => ({}), ledger: async () => ({ exportLedger }) });
+  export const rulesets = { slow: ruleset(busy), odd: ruleset(() => 1n) };`)}`;
 
 let world: World;
 beforeAll(async () => {
@@ -103,13 +104,24 @@ describe('requests of one moment', () => {
       ask('ben', { op: 'nothing' }),
       ask('ben', { op: 'nothing' }),
     ]);
-    expect(posted.mock.calls[0]).toEqual([{ requests: expect.objectContaining({ length: 3 }) }]);
+    expect(readAsked(posted.mock.calls[0]?.[0])).toHaveLength(3);
     posted.mockRestore();
     await pool.close();
     // Whoever waits behind somebody else doesn't pay for them.
     expect(paid.ann).toEqual([expect.toSatisfy((ms) => ms >= SLOW_MS)]);
     expect(paid.ben).toHaveLength(4);
     expect(Math.max(...paid.ben)).toBeLessThan(SLOW_MS / 2);
+  });
+
+  it('are answered each, also after one whose answer can’t be told', async () => {
+    const options = { threads: 1, limitMs: 5_000, memoryMb: 64, tables: 2, waiting: 100 };
+    const pool = new JudgePool({ ...options, rulesetsModule: SLOW });
+    const game = { ruleset: 'odd', info: { gameId: 'g', seats: 2, settings: {} } };
+    const odd = pool.ask('g', { op: 'ledger', game, entries: [] });
+    const next = pool.ask('g', { op: 'nothing' });
+    await expect(odd).rejects.toThrow('BigInt');
+    expect(await next).toEqual({ answer: null });
+    await pool.close();
   });
 });
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Refusal } from '@wayfinder/engine';
 import { type Asking, KINDS, type Kind, Turns } from '@wayfinder/traffic';
 import { HOUSE, type Payer, payer } from '../payer.ts';
-import type { Answer, Asked, Reply, Request } from './protocol.ts';
+import { READY, type Reply, type Request, readAnswer, writeAsked } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
 
 /** How the threads are set up. */
@@ -145,25 +145,26 @@ class Lane {
     });
     this.#worker = worker;
     this.#ready = false;
-    worker.on('message', (message: 'ready' | Answer) => this.#heard(worker, message));
+    worker.on('message', (message: string) => this.#heard(worker, message));
     worker.on('error', (error) => this.#ended(worker, error));
     worker.on('exit', () => this.#ended(worker, new Error('the judging thread ended')));
     this.#begin();
   }
 
-  #heard(worker: Worker, message: 'ready' | Answer): void {
+  #heard(worker: Worker, message: string): void {
     if (worker !== this.#worker) return;
-    if (message === 'ready') {
+    if (message === READY) {
       this.#ready = true;
       this.#broken = false;
       // Loading has a limit of its own.
       clearTimeout(this.#timer);
       this.#timer = undefined;
     } else {
+      const { reply, ms } = readAnswer(message);
       const job = this.#sent.shift();
-      job?.payer.charge(message.ms);
+      job?.payer.charge(ms);
       this.#answeredAt = this.#since = performance.now();
-      job?.done(message.reply);
+      job?.done(reply);
     }
     this.#begin();
     this.#next();
@@ -186,7 +187,7 @@ class Lane {
     const requests = this.#leaving;
     this.#leaving = [];
     // Its thread may have ended meanwhile: then they wait for the next one.
-    if (requests.length > 0) this.#worker?.postMessage({ requests } satisfies Asked);
+    if (requests.length > 0) this.#worker?.postMessage(writeAsked(requests));
   }
 
   /** The thread begins something: from now on it has its time. One timer watches all that it does. */

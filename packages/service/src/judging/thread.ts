@@ -7,17 +7,18 @@ import { levelAt, notAsked, openTable, positionOf, Refused, type Ruleset, redact
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { achievedIn, type Judgement, judge, judgeStart, stepOver } from './judge.ts';
 import {
-  type Answer,
   type Answers,
-  type Asked,
   type GameKey,
   type Judged,
+  READY,
   type Reply,
   type Request,
+  readAsked,
   type StepData,
   type Stretch,
   type TableRequest,
   writeAllTold,
+  writeAnswer,
 } from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, storiesOf } from './tell.ts';
@@ -190,22 +191,29 @@ await Promise.allSettled(Object.keys(rulesets).map(rulesetOf));
 
 const port = parentPort;
 
-async function answer(request: Request): Promise<Answer> {
+async function answer(request: Request): Promise<string> {
   const from = performance.now();
-  const reply: Reply = await handle(request).catch((error: unknown) => {
+  let reply: string;
+  try {
+    reply = JSON.stringify(await handle(request));
+  } catch (error) {
     // Whatever a ruleset threw, the table may be half moved.
     if ('game' in request) forget(request.game.info.gameId);
-    if (error instanceof Refused) return { refused: error.refusal };
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  });
-  return { reply, ms: performance.now() - from };
+    reply = JSON.stringify(failed(error));
+  }
+  return writeAnswer(reply, performance.now() - from);
+}
+
+function failed(error: unknown): Reply {
+  if (error instanceof Refused) return { refused: error.refusal };
+  return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 /** One after the other, also those of several messages: whoever asks must know at which of them it works. */
 let working = Promise.resolve();
-port?.on('message', ({ requests }: Asked) => {
+port?.on('message', (message: string) => {
   working = working.then(async () => {
-    for (const request of requests) port.postMessage(await answer(request));
+    for (const request of readAsked(message)) port.postMessage(await answer(request));
   });
 });
-port?.postMessage('ready');
+port?.postMessage(READY);
