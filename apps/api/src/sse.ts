@@ -76,7 +76,8 @@ export function openStream(
   const write = (bytesOf: () => Buffer): void =>
     outbox.put(() => {
       if (gone.signal.aborted || response.writableEnded) return;
-      response.write(bytesOf());
+      // Straight to the connection, which this answer ends: the response would gather its writes first.
+      (response.socket ?? response).write(bytesOf());
       if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
     });
   const heartbeat = setInterval(() => {
