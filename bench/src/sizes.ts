@@ -91,6 +91,8 @@ export interface Sizes {
     matches: readonly number[];
     rounds: number;
     roundMs: number;
+    /** Moves that each match of a round has behind it when it is measured. */
+    before: number;
     /** Moves of each contender that are not counted, spread over its matches: code is compiled by being run, not by time. */
     warmUp: number;
   };
@@ -114,7 +116,7 @@ export const FULL: Sizes = {
   start: { first: 3, warm: 7 },
   storage: { before: 2, games: 5, actions: 500, settleMs: 3_000 },
   append: { clients: [1, 8], batches: 500, rounds: 5 },
-  peers: { matches: [1, 8], rounds: 9, roundMs: 3_000, warmUp: 3_000 },
+  peers: { matches: [1, 8], rounds: 9, roundMs: 3_000, warmUp: 3_000, before: 200 },
 };
 
 /** Sizes that show within a second or two that a bench runs. Their figures mean nothing. */
@@ -132,5 +134,5 @@ export const BRIEF: Sizes = {
   start: { first: 1, warm: 1 },
   storage: { before: 0, games: 2, actions: 2, settleMs: 1 },
   append: { clients: [1], batches: 2, rounds: 1 },
-  peers: { matches: [1], rounds: 1, roundMs: 1, warmUp: 0 },
+  peers: { matches: [1], rounds: 1, roundMs: 1, warmUp: 0, before: 0 },
 };

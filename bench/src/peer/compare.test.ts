@@ -40,7 +40,7 @@ const AIMS: Aims = {
     { moves: () => ({ least: 1_000 }), p99: () => undefined },
   ],
 };
-const SIZE = { matches: [2], rounds: 3, roundMs: 5, warmUp: 5 };
+const SIZE = { matches: [2], rounds: 3, roundMs: 5, warmUp: 5, before: 4 };
 
 const compared = (): Promise<Figure[]> =>
   compare(contender('A', 3), [contender('B', 1), contender('C', 6)], 2, SIZE, AIMS);
@@ -60,6 +60,23 @@ describe('servers side by side', () => {
     await compared();
     const begun = asked.filter((one) => one.endsWith(' begins')).map(([name]) => name);
     expect(begun.join('')).toBe(['AABBCC', 'AABBCC', 'BBCCAA', 'CCAABB'].join(''));
+  });
+
+  it('are measured in the middle of their matches', async () => {
+    // Each match of A slows down with its moves, which those before the round have done already.
+    let moves = 0;
+    const slowing = contender('A', 0);
+    const match = async () => {
+      const own = await slowing.match();
+      moves = 0;
+      const move = async () => {
+        moves += 1;
+        return (await own.move()) + moves;
+      };
+      return { ...own, move };
+    };
+    const figures = await compare({ ...slowing, match }, [], 1, { ...SIZE, matches: [1], roundMs: 1 }, AIMS);
+    expect(figures.find(({ what }) => what.endsWith('p50'))?.value).toBe(5);
   });
 
   it('stand beside each other by their rounds, with the aims of the first', async () => {
