@@ -135,6 +135,29 @@ describe('what is composed goes', () => {
     await expect(late).rejects.toMatchObject({ code: 'draft-changed' });
   });
 
+  it('also when it is first kept while the batch already waits', async () => {
+    const { service, database, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const move = command(await dueOf(service, ann, id), 'flag');
+    const [holding, looking] = [await connect(database.url), await connect(database.url)];
+    await holding.query('BEGIN');
+    await holding.query('LOCK TABLE draft IN SHARE ROW EXCLUSIVE MODE');
+    // It holds the game, so that the batch waits behind it with the eyes of before.
+    const keeping = world.another().service.putDraft(ann, id, { draft: composed('a-step-one'), basedOn: null });
+    await untilWaiting(looking, 1);
+    const sending = service.sendCommands(ann, id, [move]);
+    await untilWaiting(looking, 2);
+    await holding.query('COMMIT');
+    await Promise.all([holding.end(), looking.end()]);
+    await keeping;
+    const { draftVersion: version = null } = await sending;
+    expect(await service.draft(ann, id)).toEqual({ draft: null, version });
+    const draft = composed('b-step-one');
+    const next = await service.putDraft(ann, id, { draft, basedOn: version });
+    expect(await service.draft(ann, id)).toEqual({ draft, version: next.version });
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
   it('not with another’s batch', async () => {
     const { service, ann, ben } = world;
     const { id } = await startedGame(world, [ann, ben]);
@@ -170,6 +193,10 @@ describe('what is composed goes', () => {
     clock.pass(25 * 3_600);
     await store.tidy();
     expect(await rowsOf(id)).toEqual([{ seat: 0 }]);
+    // What was sent is done as well.
+    await play(service, ann, id, 'rest');
+    await store.tidy();
+    expect(await rowsOf(id)).toEqual([]);
   });
 });
 

@@ -2,12 +2,16 @@
 import { closedCall, convertGames, StillRunning } from '@wayfinder/store';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, projectionRows } from './testing/database.ts';
+import { ask, connect, projectionRows } from './testing/database.ts';
 import { command, dueOf, gameWithShell, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 const HOUR = { clock: { turnSeconds: 3600 } };
 const QUIET = { moved: () => undefined };
 const ROWS = ['game_event', 'open_decision', 'call', 'deadline'];
+
+/** Open decisions that one game's head has: reading them takes some tenths of a second. */
+const LONG_TO_READ = 60_000;
+const READING = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'wayfinder-convert' AND state = 'active' AND query LIKE 'SELECT g.id%'`;
 
 let world: World;
 beforeAll(async () => {
@@ -135,6 +139,34 @@ describe('games of before', () => {
       expect(entries.flatMap(({ command: own }) => own?.id ?? [])).toEqual(sent);
       expect((await store.games.head(ids[n] ?? ''))?.layout).toBe(2);
     }
+  });
+
+  it('stand where a move left them that came in while they were read', async () => {
+    const { service, database, ann, ben } = world;
+    await makeIn(1);
+    const games = [await startedGame(world, [ann, ben], HOUR), await startedGame(world, [ann, ben], HOUR)];
+    const [long = '', short = ''] = games.map(({ id }) => id).sort();
+    // The one that is read first takes its time.
+    await ask(
+      database.url,
+      `INSERT INTO open_decision (game_id, id, seat, kind, blocks, opened_at, since, settled)
+       SELECT $1, 'long:1:' || n, 1, 'long', 'nothing', n, now(), false FROM generate_series(1, $2) AS n`,
+      [long, LONG_TO_READ],
+    );
+    const other = world.another().service;
+    const move = command(await dueOf(other, ann, short), 'take');
+    const looking = await connect(database.url);
+    const isReading = async (): Promise<boolean> => (await looking.query(READING)).rows.length > 0;
+    const converting = convertGames(database.url, QUIET);
+    while (!(await isReading()));
+    await other.sendCommands(ann, short, [move]);
+    await converting;
+    await looking.end();
+    const stored = await projectionRows(database.url, short);
+    await service.rebuild(short);
+    expect(stored).toEqual(await projectionRows(database.url, short));
+    expect(await service.calls(ben)).toContainEqual(expect.objectContaining({ gameId: short }));
+    await ask(database.url, 'DELETE FROM game WHERE id = $1', [long]);
   });
 
   it('refuse a program of before that was forgotten, and are not converted while one is connected', async () => {

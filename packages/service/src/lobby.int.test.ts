@@ -2,7 +2,7 @@ import { deadlinesOf, openStore } from '@wayfinder/store';
 import { KNOWN_NONCE, knowChance } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createService } from './service.ts';
-import { ask } from './testing/database.ts';
+import { ask, projectionRows } from './testing/database.ts';
 import { command, DUEL, makeWorld, RULESETS, startedGame, type World } from './testing/world.ts';
 
 let world: World;
@@ -421,6 +421,22 @@ describe('leaving', () => {
     expect(view).toMatchObject({ viewer: 'spectator', decisions: [], awaited: [] });
     world.clock.pass(7 * 86_400);
     expect(await service.sweepDeadlines()).toEqual({ seats: 0, commands: 0 });
+  });
+
+  it('two at once leaves neither waited for: what one did beside the log is known to the other', async () => {
+    const { service, store, database, clock, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben, cem]);
+    const head = await store.games.head(id);
+    if (!head) throw new Error('no game');
+    await service.leaveGame(ann, id);
+    const standing = { open: head.open, calls: head.calls };
+    expect(await store.games.depart(head, 1, standing, clock.now().toISOString())).toBe(false);
+    await Promise.all([service.leaveGame(ben, id), world.another().service.leaveGame(cem, id)]);
+    const stored = await projectionRows(database.url, id);
+    const { positions, spectatorPosition, heads } = head;
+    const projections = { ...standing, revision: 1, positions, spectatorPosition, heads, outcome: null, achieved: [] };
+    expect(await store.games.replaceProjections(head, projections)).toBe(false);
+    expect(await projectionRows(database.url, id)).toEqual(stored);
   });
 
   it('a private game leaves it known to who sat there: every use case says that the seat is gone', async () => {

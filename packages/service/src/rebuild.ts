@@ -33,7 +33,7 @@ async function rebuildOnce(context: Context, gameId: string): Promise<undefined 
   if (head.seq === 0) throw new NotFound('unknown-game');
   await context.store.log.dropSnapshots(gameId);
   const projections = await projectionsOf(context, head);
-  return (await context.store.games.replaceProjections(gameId, head.seq, projections)) ? undefined : LOST;
+  return (await context.store.games.replaceProjections(head, projections)) ? undefined : LOST;
 }
 
 /** All projections of a game, from its log and from who sat where. */

@@ -18,7 +18,7 @@ const OUTBOX = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
 /** Who listens for the game, and for calls of those accounts. */
 const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $19)`;
 
-/** Most batches: what their seat had composed is done. */
+/** Most batches. What their seat had composed is done: a draft says after which batch it was kept. */
 export const APPEND = `
 WITH moved AS (
   UPDATE game SET ${MOVED} WHERE ${UNCHANGED} RETURNING batch, seq
@@ -28,18 +28,15 @@ WITH moved AS (
   ${COMMANDS}
 ), told AS (
   ${OUTBOX}
-), drafted AS (
-  UPDATE draft SET draft = NULL, version = $21, updated_at = $4 FROM moved
-  WHERE draft.game_id = $1 AND draft.seat = $12 AND draft.number = $20
 )
 SELECT batch, ${TOLD} FROM moved`;
 
 /** Any batch: one that ends the game, leaves orders or a draft behind, or comes with a snapshot. */
 export const APPEND_WHOLE = `
 WITH moved AS (
-  UPDATE game SET ${MOVED}, outcome = $22::jsonb,
-    status = CASE WHEN $22::jsonb IS NULL THEN status ELSE 'finished' END,
-    finished_at = CASE WHEN $22::jsonb IS NULL THEN finished_at ELSE $4 END
+  UPDATE game SET ${MOVED}, outcome = $20::jsonb,
+    status = CASE WHEN $20::jsonb IS NULL THEN status ELSE 'finished' END,
+    finished_at = CASE WHEN $20::jsonb IS NULL THEN finished_at ELSE $4 END
   WHERE ${UNCHANGED} RETURNING batch, seq
 ), batches AS (
   ${BATCH}
@@ -48,34 +45,32 @@ WITH moved AS (
 ), told AS (
   ${OUTBOX}
 ), drafted AS (
-  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT $1, $12, $20, $23::jsonb, $21, $4 FROM moved
-  WHERE $22::jsonb IS NULL AND $21::text IS NOT NULL AND ($23::jsonb IS NOT NULL
-    OR EXISTS (SELECT 1 FROM draft d WHERE d.game_id = $1 AND d.seat = $12 AND d.number = $20))
+  INSERT INTO draft (game_id, seat, number, draft, version, updated_at, batch)
+  SELECT $1, $12, $27, $21::jsonb, $28, $4, moved.batch FROM moved WHERE $20::jsonb IS NULL AND $21::jsonb IS NOT NULL
   ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
-    updated_at = excluded.updated_at
+    updated_at = excluded.updated_at, batch = excluded.batch
 ), undrafted AS (
-  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $22::jsonb IS NOT NULL
+  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $20::jsonb IS NOT NULL
 ), ordered AS (
   INSERT INTO standing_order (game_id, seat, orders, updated_at)
-  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($24::jsonb) AS o(seat int, orders jsonb)
+  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($22::jsonb) AS o(seat int, orders jsonb)
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
-  SELECT $1, moved.seq, $25, $26, $6, $7, $27::jsonb FROM moved WHERE $27::jsonb IS NOT NULL
+  SELECT $1, moved.seq, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 ), old_snapshots AS (
   -- The newest is for the game as it is; of those of the past one in two thousand events is enough.
   DELETE FROM snapshot USING moved
-  WHERE snapshot.game_id = $1 AND $27::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 2000 >= 200
+  WHERE snapshot.game_id = $1 AND $25::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 2000 >= 200
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
   SELECT $1, s.user_id, a.achievement
   FROM moved
-  CROSS JOIN jsonb_to_recordset($28::jsonb) AS a(seat int, achievement text)
+  CROSS JOIN jsonb_to_recordset($26::jsonb) AS a(seat int, achievement text)
   JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  WHERE $22::jsonb IS NOT NULL
+  WHERE $20::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 )
 SELECT batch, ${TOLD} FROM moved`;
@@ -90,28 +85,23 @@ WITH free AS MATERIALIZED (
   SELECT id FROM game WHERE id = ANY ($1::text[]) FOR NO KEY UPDATE SKIP LOCKED
 ), n AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::int[], $6::text[], $7::int[], $8::bytea[], $9::json[],
-    $10::timestamptz[], $11::int[], $12::int[], $13::text[], $14::text[], $15::json[], $16::json[], $17::json[], $18::text[],
-    $19::int[], $20::text[])
+    $10::timestamptz[], $11::int[], $12::int[], $13::text[], $14::text[], $15::json[], $16::json[], $17::json[], $18::text[])
   AS n(id, seq, events, at, revision, positions, spectator_position, chain, standing, due_at, changes, seat, sent_hash,
-    batch_positions, entries, calls, hold, called, stay, version)
+    batch_positions, entries, calls, hold, called)
 ), moved AS (
   UPDATE game SET seq = game.seq + n.events, batch = game.batch + 1, last_at = n.at, revision = n.revision, positions = n.positions::int[],
     spectator_position = n.spectator_position, chain = n.chain, standing = n.standing, due_at = n.due_at
   FROM n JOIN free USING (id)
   WHERE game.id = n.id AND game.seq = n.seq AND game.changes = n.changes AND game.status = 'running'
-  RETURNING game.id, game.batch, game.seq, n.events, n.at, n.seat, n.sent_hash, n.batch_positions, n.entries, n.calls, n.hold,
-    n.called, n.stay, n.version
+  RETURNING game.id, game.batch, game.seq, n.events, n.at, n.seat, n.sent_hash, n.batch_positions, n.entries, n.calls, n.hold, n.called
 ), batches AS (
   INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, positions, entries)
   SELECT id, batch, seq - events, events, at, seat, sent_hash, batch_positions::int[], entries FROM moved
 ), commands AS (
   INSERT INTO game_command (game_id, command_id, batch)
-  SELECT moved.id, c.id, moved.batch FROM unnest($21::text[], $22::text[]) AS c(game_id, id) JOIN moved ON moved.id = c.game_id
+  SELECT moved.id, c.id, moved.batch FROM unnest($19::text[], $20::text[]) AS c(game_id, id) JOIN moved ON moved.id = c.game_id
 ), told AS (
   INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
   SELECT id, batch, at, seat, calls, hold FROM moved WHERE calls IS NOT NULL
-), drafted AS (
-  UPDATE draft SET draft = NULL, version = moved.version, updated_at = moved.at FROM moved
-  WHERE draft.game_id = moved.id AND draft.seat = moved.seat AND draft.number = moved.stay
 )
 SELECT id, batch, pg_notify('game', id || ' ' || seq || ' ' || called) FROM moved`;

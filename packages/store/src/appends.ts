@@ -10,8 +10,8 @@ import { nearestDue, standingText } from './standing.ts';
 
 /** Batches that go in one statement at most. */
 const MOST_AT_ONCE = 64;
-/** A statement that waits longer, as for a row that is locked, holds up no other game. */
-const LONGEST_ALONE_MS = 25;
+/** A statement that waits longer, as for a row that is locked, holds up no other game. A group waits for no row: longer than for a slow disk, its connection is lost. */
+const LONGEST_MS = { alone: 25, together: 1_000 };
 
 interface Waiting {
   batch: Append;
@@ -44,8 +44,8 @@ export class Appends {
     this.#writing = true;
     while (this.#waiting.length > 0) {
       const [first, ...more] = this.#next();
-      if (first && more.length === 0) await soon(this.#alone(first));
-      else if (first) await this.#together([first, ...more]);
+      if (first && more.length === 0) await soon(this.#alone(first), LONGEST_MS.alone);
+      else if (first) await soon(this.#together([first, ...more]), LONGEST_MS.together);
     }
     this.#writing = false;
   }
@@ -92,9 +92,9 @@ export class Appends {
 }
 
 /** Resolves when the work has ended, or when it takes too long to be waited for. The work must not reject. */
-function soon(work: Promise<void>): Promise<void> {
+function soon(work: Promise<void>, longestMs: number): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(done, LONGEST_ALONE_MS);
+    const timer = setTimeout(done, longestMs);
     void work.then(() => {
       clearTimeout(timer);
       done();
@@ -121,12 +121,12 @@ export async function appendAlone(client: pg.Pool | pg.PoolClient, batch: Append
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** Parameters 1 to 21. */
+/** Parameters 1 to 19. */
 function plainValues(batch: Append): unknown[] {
   const { gameId, expectedSeq, expectedChanges, at, entries, change, after, sender, announce, hold, called } = batch;
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0);
   const { revision, positions, spectatorPosition, heads } = change;
-  const { seat, sentHash, answer, draft } = sender;
+  const { seat, sentHash, answer } = sender;
   return [
     ...[gameId, expectedSeq, events, at, revision, positions, spectatorPosition, chainOf(heads)],
     ...[standingText(after), nearestDue(after.open), expectedChanges, seat, sentHash],
@@ -134,7 +134,7 @@ function plainValues(batch: Append): unknown[] {
     entriesText({ gameId, firstSeq: expectedSeq, at }, entries, answer),
     entries.flatMap(({ command }) => (command ? [keyOfCommand(command.id)] : [])),
     ...(announce.length > 0 ? [json(announce.map(shortCall)), json([hold.email, hold.webhook])] : [null, null]),
-    ...[called.join(), draft?.stay ?? null, draft?.version ?? null],
+    called.join(),
   ];
 }
 
@@ -146,11 +146,12 @@ function positionsOf({ positions, spectatorPosition }: Append['change'], seq: nu
   return all.every((position) => position === seq) ? null : all;
 }
 
-/** Parameters from 22. */
+/** Parameters from 20. */
 function moreValues({ change, sender, orders, snapshot }: Append): unknown[] {
   return [
     ...[json(change.outcome), json(sender.draft?.draft), json(orders)],
     ...[snapshot?.ruleset ?? null, snapshot?.stateVersion ?? null, json(snapshot?.table), json(change.achieved)],
+    ...[sender.draft?.stay ?? null, sender.draft?.version ?? null],
   ];
 }
 

@@ -291,7 +291,7 @@ export class Games {
    * False when the game moved on meanwhile.
    */
   async depart(
-    head: Pick<GameHead, 'id' | 'seq' | 'positions'>,
+    head: Pick<GameHead, 'id' | 'seq' | 'changes' | 'positions'>,
     seat: number,
     standing: Standing,
     at: Instant,
@@ -299,7 +299,7 @@ export class Games {
     const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
-      if (game?.status !== 'running' || game.seq !== head.seq) return false;
+      if (game?.status !== 'running' || !isAt(game, head)) return false;
       await client.query('UPDATE game_seat SET until_at = $3 WHERE game_id = $1 AND seat = $2 AND until_at IS NULL', [
         gameId,
         seat,
@@ -320,10 +320,11 @@ export class Games {
   }
 
   /** Puts all projections of a game in the place of those that are there. False when the game moved on meanwhile. */
-  async replaceProjections(gameId: string, expectedSeq: number, to: Projections): Promise<boolean> {
+  async replaceProjections(head: Pick<GameHead, 'id' | 'seq' | 'changes'>, to: Projections): Promise<boolean> {
+    const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
-      if (!game || game.seq !== expectedSeq) return false;
+      if (!game || !isAt(game, head)) return false;
       await client.query(
         `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, chain = $6, outcome = $7 WHERE id = $1`,
         [
@@ -468,14 +469,20 @@ interface LockedGame {
   seat_count: number;
   host_id: string | null;
   seq: number;
+  changes: number;
 }
 
 async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
   const { rows } = await client.query<LockedGame>(
-    'SELECT layout, status, seat_count, host_id, seq FROM game WHERE id = $1 FOR UPDATE',
+    'SELECT layout, status, seat_count, host_id, seq, changes FROM game WHERE id = $1 FOR UPDATE',
     [gameId],
   );
   return rows[0] ?? null;
+}
+
+/** True while nothing has happened in a game since its head was read, in its log or beside it: what follows from the head still holds. */
+function isAt(game: LockedGame, head: Pick<GameHead, 'seq' | 'changes'>): boolean {
+  return game.seq === head.seq && game.changes === head.changes;
 }
 
 /** Lets a game stand as told; whoever knows it otherwise reads it again. */

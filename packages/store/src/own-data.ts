@@ -1,5 +1,6 @@
 /** All that is stored of one person in games, for the file that they may take away. */
 import { type Database, instant, instantOrNull } from './database.ts';
+import { stillComposed } from './drafts.ts';
 import type { GameRecord, Instant } from './records.ts';
 
 /** What one game holds of a person. */
@@ -76,7 +77,7 @@ const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, 
       WHERE n.game_id = g.id AND n.user_id = $2) AS seen,
     (SELECT m.muted_at FROM game_mute m WHERE m.game_id = g.id AND m.user_id = $2) AS muted_at,
     (SELECT d.draft FROM draft d JOIN game_seat s ON s.game_id = d.game_id AND s.seat = d.seat AND s.number = d.number
-      WHERE d.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS draft,
+      WHERE d.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL AND g.status = 'running' AND ${stillComposed('d', 'g.id')}) AS draft,
     (SELECT o.orders FROM standing_order o JOIN game_seat s ON s.game_id = o.game_id AND s.seat = o.seat
       WHERE o.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
     (SELECT json_agg(a.achievement ORDER BY a.achievement) FROM achievement a

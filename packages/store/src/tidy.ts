@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { tidyDeliveries } from './deliveries.ts';
+import { stillComposed } from './drafts.ts';
 import { REQUEST_KEPT_MS } from './limits.ts';
 
 /** Counts of a limit end long before. */
@@ -10,7 +11,11 @@ const KEPT_MS = REQUEST_KEPT_MS;
 /** A mail that comes back does so within a week; later nobody asks for it. */
 const MAIL_KEPT_MS = 30 * 86_400_000;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month and empty drafts. */
+/** What is composed stays for as long as its game runs; of nothing composed, and of what was sent, no device needs to know for long. */
+const TIDY_DRAFTS = `DELETE FROM draft WHERE updated_at < $1 AND (draft IS NULL OR NOT ${stillComposed('draft')}
+  OR NOT EXISTS (SELECT 1 FROM game g WHERE g.id = draft.game_id AND g.status = 'running'))`;
+
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month and drafts that are none any more. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -22,6 +27,5 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM mail WHERE done_at < $1', [new Date(now.getTime() - MAIL_KEPT_MS)]);
   // Workers that were killed.
   await db.rows('DELETE FROM worker_beat WHERE beat_at < $1', [before]);
-  // What is composed stays for as long as its game runs; of nothing composed no device needs to know for long.
-  await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before], 'tidy-drafts');
+  await db.rows(TIDY_DRAFTS, [before], 'tidy-drafts');
 }

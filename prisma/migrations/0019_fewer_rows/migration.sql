@@ -13,6 +13,9 @@ CREATE INDEX game_over_idx ON game (finished_at) WHERE layout = 2 AND finished_a
 ALTER TABLE game_batch ADD COLUMN positions INTEGER[];
 ALTER TABLE game_batch ADD COLUMN entries JSON;
 
+-- After how many batches it was kept: what its seat sent later has done away with it.
+ALTER TABLE draft ADD COLUMN batch INTEGER;
+
 -- In layout 2 a command's row only says that its id is taken.
 ALTER TABLE game_command ALTER COLUMN seat DROP NOT NULL;
 ALTER TABLE game_command ALTER COLUMN by DROP NOT NULL;

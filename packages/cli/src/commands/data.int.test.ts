@@ -229,7 +229,7 @@ describe('rebuild', () => {
     const { id } = await privateGame(RULESET, 'short');
     const before = await store.games.head(id);
     const other = await privateGame(RULESET, 'short');
-    await store.games.replaceProjections(id, before?.seq ?? 0, {
+    await store.games.replaceProjections(before ?? { id, seq: 0, changes: 0 }, {
       revision: 0,
       positions: [0, 0],
       spectatorPosition: 0,

@@ -86,7 +86,10 @@ async function hasMore(client: pg.Client): Promise<boolean> {
 async function convertSome(client: pg.Client, from: string): Promise<{ moved: number; last: string | null }> {
   await client.query('BEGIN');
   try {
-    const { rows } = await client.query<HeadRow>({ name: 'convert-heads', text: NEXT, values: [from] });
+    const { rows: next } = await client.query<{ id: string }>({ name: 'convert-next', text: NEXT, values: [from] });
+    // A statement that locks sees the rows of before it waited: heads are read by one of their own.
+    const ids = next.map(({ id }) => id);
+    const { rows } = await client.query<HeadRow>({ name: 'convert-heads', text: HEADS, values: [ids] });
     const heads = fewOf(rows.map(headOfRow));
     if (heads.length > 0) await convertThese(client, heads);
     await client.query('COMMIT');
@@ -97,8 +100,9 @@ async function convertSome(client: pg.Client, from: string): Promise<{ moved: nu
   }
 }
 
-const NEXT = `SELECT ${HEAD} FROM game g WHERE g.layout = 1 AND g.id > $1 ORDER BY g.id LIMIT ${GAMES_AT_ONCE}
-  FOR UPDATE OF g SKIP LOCKED`;
+const NEXT = `SELECT id FROM game WHERE layout = 1 AND id > $1 ORDER BY id LIMIT ${GAMES_AT_ONCE}
+  FOR UPDATE SKIP LOCKED`;
+const HEADS = `SELECT ${HEAD} FROM game g WHERE g.id = ANY ($1::text[]) ORDER BY g.id`;
 
 /** The first ones, with not too many events together. */
 function fewOf(heads: readonly GameHead[]): GameHead[] {
@@ -116,6 +120,11 @@ async function convertThese(client: pg.Client, heads: readonly GameHead[]): Prom
   for (const table of ['game_event', 'game_command', 'open_decision', 'call', 'deadline'])
     await client.query(`DELETE FROM ${table} WHERE game_id = ANY ($1::text[])`, [ids]);
   await convertCommands(client, entries);
+  // Up to here each batch did away with its seat's draft.
+  await client.query(
+    'UPDATE draft SET batch = game.batch FROM game WHERE game.id = draft.game_id AND game.id = ANY ($1::text[])',
+    [ids],
+  );
   const standings = heads.map(({ id, open, calls }) => {
     const own = entries.get(id) ?? [];
     return standingText({ open, calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
