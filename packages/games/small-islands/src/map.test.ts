@@ -5,15 +5,18 @@ import {
   around,
   faceCalled,
   type Island,
+  islandsBeside,
   islandsOf,
   islandWith,
   pointOf,
   portsAround,
   portsOn,
+  shore,
   turnRefusal,
 } from './map.ts';
+import { fittingTurns, withTile } from './rules/placing.ts';
 import type { State } from './state.ts';
-import { CLOSED, START } from './testing/maps.ts';
+import { CLOSED, START, TWELVE_ISLANDS } from './testing/maps.ts';
 import { stateAt } from './testing/positions.ts';
 
 const shown = ({ regions, cells, signs }: Island) => ({ regions, size: cells.length, signs });
@@ -102,6 +105,31 @@ describe('islands', () => {
   it('are called after their topmost, then leftmost region', () => {
     expect(islandsOf(stateAt({ map: CLOSED })).map(({ id }) => id)).toEqual(['0,-3.A', '1,0.A']);
   });
+});
+
+describe('islands that a tile would touch', () => {
+  it('are those of which its own hold land once it lies', () => {
+    const counts = new Set<number>();
+    const ships = { '0,1': 0, '0,2': 1, '0,3': 'grey', '0,4': 'grey' };
+    for (const given of [{ map: START }, { map: CLOSED }, { step: 'final', map: TWELVE_ISLANDS, ships }]) {
+      const state = stateAt(given);
+      for (const tile of ['L07', 'L20', 'L25', 'L52']) {
+        const face = faceCalled(dataOf(state.data), tile);
+        for (const cell of shore(state)) {
+          for (const turn of fittingTurns(state, face, cell)) {
+            const own = islandsOf(withTile(state, tile, cell, turn)).filter(({ cells }) => cells.includes(cell));
+            const reached = new Set(own.flatMap(({ regions }) => regions));
+            const touched = islandsOf(state).filter(({ id }) => reached.has(id));
+            counts.add(touched.length);
+            expect([...islandsBeside(state, face, cell, turn)].sort(byName)).toEqual(touched.sort(byName));
+          }
+        }
+      }
+    }
+    expect([...counts].sort().slice(0, 3)).toEqual([0, 1, 2]);
+  });
+
+  const byName = (a: Island, b: Island): number => (a.id < b.id ? -1 : 1);
 });
 
 describe('ports', () => {

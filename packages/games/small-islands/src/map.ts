@@ -358,6 +358,26 @@ export function islandWith(table: Pick<Table, 'data' | 'map'>, region: string): 
   return found;
 }
 
+/** The islands that a face would touch on an empty cell: those whose lands go on across a side on one of its own. */
+export function islandsBeside(
+  table: Pick<Table, 'data' | 'map'>,
+  face: Face,
+  cell: string,
+  turn: Turn,
+): ReadonlySet<Island> {
+  const data = dataOf(table.data);
+  const found = new Set<Island>();
+  for (const side of regionsAt(face, turn).flatMap(({ sides }) => sides)) {
+    const beside = stepFrom(cell, side);
+    const placed = table.map[beside];
+    if (!placed) continue;
+    const there = regionsAt(faceCalled(data, placed.tile), placed.turn);
+    const region = there.find(({ sides }) => sides.includes(OPPOSITE[side]));
+    if (region) found.add(islandWith(table, `${beside}.${region.id}`));
+  }
+  return found;
+}
+
 /** The island on which a house symbol lies, or null where there is none. */
 export function islandOfHouseSpot(table: Pick<Table, 'data' | 'map'>, spot: string): Island | null {
   const has = ({ free, houses }: Island): boolean => free.includes(spot) || houses.some((one) => one.spot === spot);

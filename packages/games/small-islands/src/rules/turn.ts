@@ -1,7 +1,7 @@
 /** SI-4.1: a seat's turn, in which it explores or lands; replacements and the refill. */
 import { choose, known, type Level, type NewEvent, type Random, secret, word } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
-import { faceCalled, islandsOf, shore } from '../map.ts';
+import { faceCalled, islandsBeside, shore } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { drawSome, Script } from '../script.ts';
 import { isAlexis, landscapePile, type State } from '../state.ts';
@@ -45,29 +45,23 @@ function noToken(view: State, seat: number): string[] {
   return tokensOf(view, seat).length > 0 ? [NO_TOKEN] : [];
 }
 
-/** Islands that a tile touches where it lies now: those that it lies on with more than its own lands. */
-function touched(view: State, after: State, cell: string): number {
-  const joined = islandsOf(after).filter(({ cells }) => cells.includes(cell));
-  const reached = new Set(joined.flatMap(({ regions }) => regions));
-  return islandsOf(view).filter(({ id }) => reached.has(id)).length;
-}
-
 interface Place {
   path: string[];
   /** Islands that the tile touches there. */
   touched: number;
   /** The table with the tile on it. */
-  after: State;
+  after(): State;
 }
 
 /** Places where a tile fits: those first where it touches the fewest islands, then in reading order, the lowest turn first. */
 function placesOf(view: State, tile: string): Place[] {
   const face = faceCalled(dataOf(view.data), tile);
   const places = shore(view).flatMap((cell) =>
-    fittingTurns(view, face, cell).map((turn) => {
-      const after = withTile(view, tile, cell, turn);
-      return { path: [tile, cell, String(turn)], touched: touched(view, after, cell), after };
-    }),
+    fittingTurns(view, face, cell).map((turn) => ({
+      path: [tile, cell, String(turn)],
+      touched: islandsBeside(view, face, cell, turn).size,
+      after: () => withTile(view, tile, cell, turn),
+    })),
   );
   return places.sort((a, b) => a.touched - b.touched);
 }
@@ -78,7 +72,7 @@ function harmlessPlace(view: State, tiles: readonly string[]): string[] | null {
   const shut = !isOpen(view);
   for (const tile of tiles) {
     const places = placesOf(view, tile);
-    const best = shut ? places[0] : places.find(({ after }) => isOpen(after));
+    const best = shut ? places[0] : places.find(({ after }) => isOpen(after()));
     if (best) return best.path;
     shutting ??= places[0]?.path ?? null;
   }
