@@ -23,9 +23,13 @@ const send = (more: InjectOptions = {}): InjectOptions => ({
   ...more,
 });
 
+/** One server for all that ask a stub that knows nothing: to make one costs more than to ask it. */
+const bare = await stubServer();
+
 /** The refusal, after checking that it is a whole problem and that no use case was reached. */
 async function refusal(asked: InjectOptions): Promise<{ code: string; status: number; body: Record<string, unknown> }> {
-  const { server, called } = await stubServer();
+  const { server, called } = bare;
+  called.length = 0;
   const answer = await server.inject(asked);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(called).toEqual([]);
@@ -148,7 +152,7 @@ describe('bad input gets its own refusal and reaches no use case', () => {
   });
 
   it('says which methods there are', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     const answer = await server.inject({ method: 'DELETE', url: `${API}/me/settings` });
     expect(answer.headers.allow).toBe('GET, PATCH');
   });
@@ -337,7 +341,7 @@ describe('documents', () => {
   it.each(['/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui.css', `${API}/openapi.json`])(
     '%s is not sent again to whoever has it',
     async (url) => {
-      const { server } = await stubServer();
+      const { server } = bare;
       const first = await server.inject({ url });
       expect(first.statusCode).toBe(200);
       const again = await server.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
@@ -451,7 +455,7 @@ describe('Idempotency-Key', () => {
 
 describe('around the routes', () => {
   it('says in a problem too that an address can’t be read, or is longer than any', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     for (const [url, code] of [
       [`${API}/games/%E0%A4%A`, 'bad-request'],
       [`${API}/games/${'x'.repeat(300)}`, 'unknown-route'],
@@ -475,7 +479,7 @@ describe('around the routes', () => {
   });
 
   it('describes every route of the table in OpenAPI 3.1', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     const answer = await server.inject({ url: `${API}/openapi.json` });
     const description = answer.json<{
       openapi: string;
@@ -493,7 +497,7 @@ describe('around the routes', () => {
   });
 
   it('has a page for it that keeps a strict policy', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     const page = await server.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
@@ -503,7 +507,7 @@ describe('around the routes', () => {
   });
 
   it('leads there from its own address, and the page speaks to where it came from first', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     const root = await server.inject({ url: '/' });
     expect([root.statusCode, root.headers.location]).toEqual([302, '/api/docs/']);
     const { servers, paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{
@@ -516,14 +520,14 @@ describe('around the routes', () => {
   });
 
   it('says what a code means', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     const answer = await server.inject({ url: '/api/problems/game-over' });
     expect(answer.json()).toEqual({ code: 'game-over', ...PROBLEMS['game-over'] });
     expect((await server.inject({ url: '/api/problems/toString' })).statusCode).toBe(404);
   });
 
   it('is up, and ready when the database is', async () => {
-    const { server } = await stubServer();
+    const { server } = bare;
     expect((await server.inject({ url: '/health' })).json()).toEqual({ ok: true });
     expect((await server.inject({ url: '/ready' })).statusCode).toBe(200);
   });
