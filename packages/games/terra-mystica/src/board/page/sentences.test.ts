@@ -96,8 +96,16 @@ function sayFigures(view: State, said: Said): void {
   }
 }
 
+/** Messages that were looked at: a page says the same ones thousands of times. */
+const looked = new Map<string, readonly string[]>();
+
 /** What is wrong with a message in any language. */
-const wrongOf = (message: Message): string[] => LANGUAGES.flatMap(({ wrongWords }) => wrongWords(message));
+function wrongOf(message: Message): readonly string[] {
+  const text = JSON.stringify(message);
+  const known = looked.get(text) ?? LANGUAGES.flatMap(({ wrongWords }) => wrongWords(message));
+  looked.set(text, known);
+  return known;
+}
 
 /** Positions of the scenarios, at the beginning and after each step that is legal. */
 function alongScenarios(look: (view: State, open: readonly Decision[]) => void): void {
