@@ -160,7 +160,8 @@ async function delivered(
     while (performance.now() - since < settleMs) {
       await sleep(LOOK_EVERY_MS);
       const backlog = await store.vitals.backlog(new Date());
-      const now = (await accounts.stored()).rows;
+      // To count all rows costs more than anything else here, so they are counted once nothing is due.
+      const now = backlog.length > 0 ? -1 : (await accounts.stored()).rows;
       if (backlog.length > 0 || now !== rows) [rows, since] = [now, performance.now()];
       if (performance.now() > until) throw new Error(`messages were not delivered: ${JSON.stringify(backlog)}`);
     }
