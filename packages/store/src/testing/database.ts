@@ -32,7 +32,8 @@ async function madeFrom(template: string): Promise<TestDatabase> {
   const admin = new URL(server);
   admin.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(admin.href, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Files are copied as they are: by default each of their pages is written ahead, which costs several times as much.
+  await query(admin.href, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(admin.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
