@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (owner) await chown(dataDir, owner.uid, owner.gid);
   const programs = await programsFor(owner, await findBinaries());
   const { postgres, initdb } = programs;
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(initdb, dataDir, owner, password);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(initdb, dataDir, owner, password, options.persistent);
 
   const log = new ServerLog(options.logFile);
   const child = launch(postgres, serverArguments(dataDir, port, options.persistent), dataDir, owner);
@@ -248,11 +248,19 @@ function probeArguments(): string[] {
   return ['--pdeathsig', 'INT', '--reuid', '65534', '--regid', '65534', '--clear-groups', 'true'];
 }
 
-async function initialise(initdb: string, dataDir: string, owner: Owner | undefined, password: string): Promise<void> {
+async function initialise(
+  initdb: string,
+  dataDir: string,
+  owner: Owner | undefined,
+  password: string,
+  persistent: boolean,
+): Promise<void> {
   const passwordFile = join(tmpdir(), `wayfinder-${randomBytes(8).toString('hex')}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
   const flags = ['--auth=scram-sha-256', '--username=wayfinder', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  // Hashing the password again and again is most of what a connection costs; a cluster that is thrown away hides nothing.
+  if (!persistent) flags.push('--set=scram_iterations=1');
   try {
     const places = [`--pgdata=${folderSeen(dataDir)}`, `--pwfile=${passwordFile}`];
     const child = launch(initdb, [...places, ...flags], dataDir, owner);
