@@ -1,4 +1,4 @@
-/** What a batch costs the database: real ones appended alone, beside the least statement that could do the same. */
+/** Cost of a batch to the database: real ones appended alone, beside the least statement that could do the same. */
 import { randomUUID } from 'node:crypto';
 import { createService } from '@wayfinder/service';
 import { type Append, openStore, type Store, systemClock } from '@wayfinder/store';
@@ -31,7 +31,7 @@ function inGame(batch: Append, gameId: string): Append {
 /** Does the n-th batch of the game that one of the clients appends in a round. */
 type Once = (round: number, client: number, n: number) => Promise<void>;
 
-/** Statements a second, the time of one and the server's CPU for it, by one client and by several, each of which waits for one before the next. */
+/** Statements a second, the time of one and the server's CPU for it. One client sends them, then several; each waits for one before the next. */
 export async function benchAppend(databaseUrl: string, size: Sizes['append']): Promise<Figure[]> {
   const store = openStore({ databaseUrl });
   const accounts = await openAccounts(databaseUrl);

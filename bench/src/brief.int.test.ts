@@ -47,7 +47,7 @@ const FIGURES = {
   peers: 31,
 };
 
-// What sends mails comes first: those of other games would be sent before its own. The part that waits for all of them comes before the other.
+// Parts that send mails come first: mails of other games would be sent before its own. The part that waits for all of them comes before the other.
 const SENDS: readonly Part[] = ['storage', 'mail'];
 const IN_ORDER = [...SENDS, ...PARTS.filter((part) => !SENDS.includes(part))];
 

@@ -56,8 +56,8 @@ async function playUpTo(match: Match, events: number): Promise<void> {
 }
 
 /**
- * Medians of each round, by game. One of each game in turn, another one first each time: what else goes on in the machine, and how warm the programs are, is the same for all. The
- * first round is a warm-up.
+ * Medians of each round, by game. Games take turns, another one first each time. So the rest of the
+ * machine, and how warm the programs are, weighs on all alike. The first round is a warm-up.
  */
 async function inTurn(games: readonly (() => Promise<number>)[], size: Sizes['late']): Promise<number[][]> {
   const medians = games.map((): number[] => []);

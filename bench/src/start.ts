@@ -1,4 +1,4 @@
-/** How long an api process takes from its start until it is ready. */
+/** Time that an api process takes from its start until it is ready. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,8 +22,8 @@ const DAYS_MS = 7 * 86_400_000;
 export const AT_ONCE = { MAIL_HOLD_SECONDS: '0' };
 
 /**
- * Rows and bytes of a game, and bytes written ahead for each of its actions. Some games are stored before any is measured: tables, indexes and their
- * maps have begun then, as in a database that is in use, and a game is charged with what it adds to them.
+ * Rows and bytes of a game, and bytes written ahead for each of its actions. Some games are stored before any is measured, as in a database that is
+ * in use. Tables, indexes and their maps have begun then, and a game is charged with what it adds to them.
  */
 export async function benchStorage(
   databaseUrl: string,

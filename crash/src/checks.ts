@@ -217,7 +217,7 @@ export function pressedAfter(ruleset: Ruleset, { head, batches }: StoredGame): P
 }
 
 /**
- * The calls of a game, told by its log alone: a call opens when a seat comes to owe something and closes when it owes nothing. What is answered in secret
+ * Calls of a game, told by its log alone. A call opens when a seat comes to owe something, and closes when it owes nothing. What is answered in secret
  * and opens with all others' begins a new call, so that nobody can tell whose answer was the last.
  */
 export function callsIn(ruleset: Ruleset, { head, batches }: StoredGame): CallRow[] {
@@ -344,7 +344,7 @@ const CHANNELS = ['email', 'webhook'];
 const TOLD_WITHIN_MS = 60_000;
 
 /**
- * Every call that pressed and lasted has a message on every channel, webhooks of the whole table among them; one that was over soon may have none. Any other
+ * Every call that pressed and lasted has a message on every channel, webhooks of the whole table among them. A call that was over soon may have none. Any other
  * call has none, and every end of a game has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted. Owners of accounts are told of their tokens.
  */
 export function announcedCheck(

@@ -16,7 +16,7 @@ const HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
-/** Those of a service at this origin: browsers are told to stay with https where it is, as the pages say it. */
+/** Headers of a service at this origin: browsers are told to stay with https where it is, as the pages say it. */
 export function headersAt(publicOrigin: string): Readonly<Record<string, string>> {
   return publicOrigin.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
 }

@@ -1,15 +1,15 @@
 /**
- * The lines of the log on their way to stdout, many in one write: a line for each answer would cost each a write of its own. Faults are written at
+ * Lines of the log on their way to stdout, many in one write. Otherwise each answer would cost a write of its own. Faults are written at
  * once, the rest within a twentieth of a second, and all of it when the process ends.
  */
 import pino from 'pino';
 
 const WITHIN_MS = 50;
-/** As many bytes are written at once, however soon. */
+/** Bytes that are written at once, however soon. */
 const MOST_WAITING_BYTES = 8_192;
 const FAULT = pino.levels.values.error ?? 50;
 
-/** Where a log writes its lines. */
+/** Takes the lines of a log. */
 export interface Lines {
   write(line: string): void;
 }
@@ -28,7 +28,7 @@ export function logLines(fd = 1): Lines {
     if (waiting) flush();
   });
   return {
-    // So that pino tells the level of each line before it is written.
+    // Lets pino tell the level of each line before it is written.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string) {

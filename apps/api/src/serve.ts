@@ -13,7 +13,7 @@ import { type Metrics, measure } from './metrics.ts';
 import { createServer } from './server.ts';
 import { Streams } from './stream.ts';
 
-/** What closing may take beside the last requests: whoever supervises us would kill us anyway. */
+/** Longest time that closing takes beside the last requests: whoever supervises us would kill us anyway. */
 const CLOSE_WITHIN_MS = 5_000;
 
 /** Serves until the process is told to stop. `threads`: those that judge, which may still be loading. */

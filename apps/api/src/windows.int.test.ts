@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const person of people.slice(0, 2)) await act(person, gameId, 'seal', ['0']);
   // Ann hears of everybody's calls at the table.
   const table = `http://127.0.0.1:${port}/table`;
-  // What was called before is told before.
+  // Calls of before are told before.
   await world.store.outbox.announce();
   await world.service.createWebhook(people[0]?.id ?? '', { url: table, gameId, everySeat: true });
   await world.close();

@@ -199,7 +199,7 @@ describe('a call that its player has answered', () => {
     await act(ana, fast, ['1']);
     await round();
     expect(await states(fast, 0)).toEqual([]);
-    // Of the other seat, which is asked now, nothing is dropped.
+    // Nothing is dropped of the other seat, which is asked now.
     expect(await states(fast, 1)).toMatchObject([{ state: 'waiting' }]);
   });
 

@@ -139,7 +139,7 @@ async function playOn(
   }
 }
 
-/** How many calls there were at a table, of some seats: they are numbered from 1. */
+/** Count of calls at a table, of some seats: they are numbered from 1. */
 async function callsOf(id: string, counts: (seat: number) => boolean = () => true): Promise<number> {
   const head = await store.games.head(id);
   return (head?.calls ?? []).reduce((sum, { seat, number }) => (counts(seat) ? sum + number : sum), 0);

@@ -15,7 +15,7 @@ interface Round {
 
 type AimOf = (matches: number) => Aim | undefined;
 
-/** What the first contender is to reach. */
+/** Aims of the first contender. */
 export interface Aims {
   /** Milliseconds of CPU a move, of its server in all. */
   server: AimOf;
@@ -24,8 +24,8 @@ export interface Aims {
 }
 
 /**
- * Moves a second, how long one takes until every seat has it, and what CPU it takes, for so many matches at once, of each contender; then the first of
- * them beside each other one.
+ * Moves a second of each contender for so many matches at once, the time until every seat has a move, and its CPU. The first contender beside
+ * each other one comes last.
  */
 export async function compare(
   first: Contender,

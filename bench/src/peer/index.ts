@@ -22,7 +22,7 @@ const AIMS: Aims = {
   ],
 };
 
-/** Moves a second, their time to all seats and their CPU, for one match and for several at once; and how Wayfinder does beside each other. */
+/** Moves a second, their time to all seats and their CPU, for one match and for several at once. Wayfinder beside each other server comes last. */
 export async function benchPeers(databaseUrl: string, programs: Programs, size: Sizes['peers']): Promise<Figure[]> {
   const running: { stop(): Promise<void> }[] = [];
   const run = async <Program extends { stop(): Promise<void> }>(program: Promise<Program>): Promise<Program> => {

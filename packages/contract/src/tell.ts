@@ -22,7 +22,7 @@ import {
 } from '@wayfinder/engine';
 import type { DecisionData, ViewedEventData } from './play.ts';
 
-/** How a decision's first question is asked, as its own seat sees it; whoever asks often may keep the answers. */
+/** Asks a decision's first question, as its own seat sees it; whoever asks often may keep the answers. */
 export type AskOf = (ruleset: PageRules, table: Table, decision: Decision) => Message;
 
 /** Asks on one view of the table, made when it is needed. */
@@ -61,8 +61,8 @@ export function tellEntry(ruleset: PageRules, entry: Entry, hearer: Hearer): Vie
 }
 
 /**
- * The same for several at one table, in their order. Those who know no more of it than a spectator, and knew as many events before, are given the same events:
- * whoever writes them out need do so once.
+ * The same for several at one table, in their order. Viewers who know no more of it than a spectator, and knew as many events before, are given the
+ * same events. Whoever writes them out need do so once.
  */
 export function tellEntryTo(ruleset: PageRules, entry: Entry, hearers: readonly Hearer[]): ViewedEventData[][] {
   const today = todays(ruleset, entry);

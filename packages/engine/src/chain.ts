@@ -12,7 +12,7 @@ import type { Viewer } from './secret.ts';
 /** Head of an empty log. */
 export const EMPTY_HEAD = '0'.repeat(64);
 
-/** What the chain hashes texts with, in UTF-8 and to hex. A service may have faster ones than a page; all of them give the same. */
+/** Hashes of the chain over texts, in UTF-8 and to hex. A service may have faster ones than a page; all of them give the same. */
 export interface Hashes {
   sha256(text: string): string;
   /** HMAC-SHA-256 under a key in hex, for several texts: taking the key in costs as much as a short text. */

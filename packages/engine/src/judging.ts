@@ -138,8 +138,8 @@ export function seenEvents(entry: Entry, viewer: Viewer): Happened[] {
 }
 
 /**
- * Judges one command on the service's table and moves it. A preview is made for what its sender expects and for what follows in the batch: the
- * last command needs none where nothing is expected of it.
+ * Judges one command on the service's table and moves it. A preview is made for what its sender expects and for what follows in the batch.
+ * The last command needs none where nothing is expected of it.
  * @throws Refused, leaving the table unusable: give it a copy.
  */
 function judgeOne(

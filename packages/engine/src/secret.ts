@@ -135,7 +135,7 @@ export function redact<T>(value: T, viewer: Viewer): T {
 }
 
 /**
- * The same to be read and left as it is, while the value stays as it is: parts without hidden fields are shared with the value, not copied. The
+ * The same to be read and left as it is, while the value stays as it is. Parts without hidden fields are shared with the value, not copied. The
  * answer is the value itself exactly where nothing in it is a hidden field, whoever looks.
  */
 export function redactToRead<T>(value: T, viewer: Viewer): T {

@@ -199,7 +199,7 @@ export function newTable(info: GameInfo): Table {
   };
 }
 
-/** A table of its own, so that a refusal can leave the original as it was: the state is copied, all else is replaced and never changed. */
+/** A table of its own, so that a refusal can leave the original as it was. The state is copied; all else is replaced and never changed. */
 export function cloneTable(table: Table): Table {
   return { ...table, state: clonePlain(table.state) };
 }

@@ -1,4 +1,4 @@
-/** What a batch of a player is answered, now and to a retry. */
+/** Answers to batches of players, now and to a retry. */
 import { hash } from 'node:crypto';
 import type { CommandsAnswer, DecisionData, SentCommand } from '@wayfinder/contract';
 import { canonical, type Seat } from '@wayfinder/engine';
@@ -20,9 +20,9 @@ export interface JudgedBatch {
   judged: Judged & { at: string };
 }
 
-/** What is kept of an answer. The rest is told again: the events are in the log, and a retry brings what was sent. */
+/** Part of an answer that is kept. The rest is told again: the events are in the log, and a retry brings what was sent. */
 interface KeptAnswer extends Pick<CommandsAnswer, 'position' | 'awaited' | 'head'> {
-  /** How many of the commands were committed. */
+  /** Count of the commands that were committed. */
   accepted: number;
   /** The sender's position before the batch. */
   from: number;
@@ -56,7 +56,7 @@ function lengthened([accepted, from, position, head, ...awaited]: ShortAnswer): 
   return { accepted, from, position, head: whole, awaited: awaited.map(([seat, deadline]) => ({ seat, deadline })) };
 }
 
-/** What tells a retry from another batch under the same ids. */
+/** Tells a retry from another batch under the same ids. */
 export function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
   return hash('sha256', canonical({ seat, commands }));
 }
@@ -134,7 +134,7 @@ function isWhole(kept: KeptAnswer | WholeAnswer): kept is WholeAnswer {
   return 'decisions' in kept;
 }
 
-/** What of an answer follows from the log and from what was sent. */
+/** Part of an answer that follows from the log and from what was sent. */
 async function restOf(
   context: Context,
   { head, seat, sentHash }: Retry,
@@ -147,7 +147,7 @@ async function restOf(
   return { decisions, outcome, ...versioned(sentHash, outcome) };
 }
 
-/** What was open when a seat had seen so many events; null: now. */
+/** Decisions that were open when a seat had seen so many events; null: now. */
 async function decisionsThen(
   context: Context,
   head: GameHead,

@@ -60,7 +60,7 @@ export function appendOf(
   };
 }
 
-/** Who sits at a seat; nobody once it was left. */
+/** The account that sits at a seat; none once it was left. */
 function userAt({ seats }: GameHead, seat: number): string[] {
   return seats.flatMap((stay) => (stay.seat === seat && stay.untilAt === null && stay.userId ? [stay.userId] : []));
 }

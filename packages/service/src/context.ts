@@ -26,9 +26,9 @@ export interface Context {
   tables: Tables;
   /** Games as this process left them. */
   heads: Heads;
-  /** Who holds sessions and tokens. */
+  /** Holders of sessions and tokens. */
   identities: Identities;
-  /** Who looks at games in this process. */
+  /** Viewers who look at games in this process. */
   watching: Watching;
   /** Writes to one game wait for each other. */
   writes: KeyedQueue;

@@ -30,7 +30,7 @@ class Fake {
     this.rows.set(token, { user, expires: this.now + lastsMs, used: Number.NEGATIVE_INFINITY });
   }
 
-  /** What the store answers at this moment, and writes down. */
+  /** Answers as the store would at this moment, and writes the use down. */
   read(token: string): Found | null {
     this.looks += 1;
     const row = this.rows.get(token);
@@ -125,7 +125,7 @@ describe('identities', () => {
     expect(fake.looks).toBe(looks);
     await fake.find('t0');
     expect(fake.looks).toBe(looks + 1);
-    // Those that gave way are forgotten by account too.
+    // Tokens that gave way are forgotten by account too.
     fake.identities.ended('ann');
     await fake.find('t10000');
     expect(fake.looks).toBe(looks + 2);

@@ -1,5 +1,5 @@
 /**
- * Who holds a session or a token, answered from memory while this process hears at once of each that ends; otherwise the database is asked each time.
+ * Holders of sessions and tokens, known from memory while this process hears at once of each that ends. Otherwise the database is asked each time.
  * Only good answers are kept: whoever tries tokens fills nothing.
  */
 import { type Clock, type Held, hashToken } from '@wayfinder/store';
@@ -15,12 +15,12 @@ interface Kept {
   until: number;
 }
 
-/** What was found of a session or token. */
+/** A session or token that was found. */
 export interface Found extends Pick<Held, 'holdsUntil'> {
   identity: Identity;
 }
 
-/** Where it is heard that sessions and tokens end. */
+/** Hears that sessions and tokens end. */
 export interface Hearing {
   /** True while whatever is told is heard at once. */
   hears(): boolean;
@@ -36,7 +36,7 @@ export class Identities {
     max: MOST,
     dispose: ({ identity }, key) => this.#forget(identity.user, key),
   });
-  /** How often anything ended: what was looked up before that, and found after it, may be void. */
+  /** Count of endings: what was looked up before that, and found after it, may be void. */
   #endings = 0;
 
   constructor(clock: Clock, hearing: Hearing) {
@@ -44,7 +44,7 @@ export class Identities {
     this.#hearing = hearing;
   }
 
-  /** Whose a session or token is; `look` asks the database. @throws what `look` throws */
+  /** Finds the holder of a session or token; `look` asks the database. @throws what `look` throws */
   async find(token: string, look: () => Promise<Found | null>): Promise<Identity | null> {
     const key = hashToken(token);
     if (!this.#hearing.hears()) {

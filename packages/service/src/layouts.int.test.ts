@@ -26,7 +26,7 @@ const makeIn = (layout: 1 | 2) => ask(world.database.url, `ALTER TABLE game ALTE
 async function toldOf(id: string): Promise<unknown> {
   const { service, store, ann, ben } = world;
   const { layout: _, changes: __, ...head } = (await store.games.head(id)) ?? { layout: 0, changes: 0, batch: 0 };
-  // What its player last did is known to messages in layout 1, which keeps more of calls that are over.
+  // The last act of its player is known to messages in layout 1, which keeps more of calls that are over.
   const calls = ('calls' in head ? head.calls : []).map((call) =>
     call.closedAt === null ? { ...call, actedAt: null } : closedCall(call, call.closedAt, call.closedPosition ?? 0),
   );
@@ -175,7 +175,7 @@ describe('games of before', () => {
     const { id } = await startedGame(world, [ann, ben]);
     await convertGames(world.database.url, QUIET);
     const before = await world.store.games.head(id);
-    // What such a program writes first of a move.
+    // Such a program writes this first of a move.
     const old = new pg.Client({ connectionString: world.database.url, application_name: 'wayfinder' });
     await old.connect();
     const row = `INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws)

@@ -227,7 +227,7 @@ async function leaveOnce(
   const at = nowOf(context);
   const open = head.open.map((decision) => {
     if (decision.seat !== seat || decision.blocks === 'nothing') return decision;
-    // What is settled has the deadline that others were told, and goes on having one like any other's.
+    // A settled decision has the deadline that others were told, and goes on having one like any other's.
     const clock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
     const byClock = decision.settled ? decision.dueAt : clock;
     return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };

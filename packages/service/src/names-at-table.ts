@@ -9,7 +9,7 @@ const MARK_LENGTH = 4;
 /** Tables whose names are kept: names are told with every view. */
 const KEPT = 500;
 const kept = new Map<string, ReadonlyMap<number, string>>();
-/** The same by the list of who sits there, which is never changed once it is read: a move tells each viewer of all of them. */
+/** The same by the list of who sits there, which is never changed once it is read. A move tells each viewer of all of them. */
 const ofList = new WeakMap<Seats, ReadonlyMap<number, string>>();
 
 /**

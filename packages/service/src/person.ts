@@ -44,7 +44,7 @@ const FRESH_MS = 10 * 60_000;
 export function person(context: Context, leaveGame: Service['leaveGame']): Person {
   const { people, webhooks, games } = context.store;
   const { identities } = context;
-  /** What this process ends itself it forgets before it answers; others hear of it. */
+  /** Forgets what this process ends itself before it answers; others hear of it. */
   const ending = <T>(user: UserId, act: Promise<T>): Promise<T> => act.finally(() => identities.ended(user));
   return {
     identifySession: (token) =>

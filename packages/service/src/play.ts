@@ -292,7 +292,7 @@ async function clockOnce(
   return { seat, commands: judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length };
 }
 
-/** What the clock has played for a seat; null: nobody was late. */
+/** Commands that the clock has played for a seat; null: nobody was late. */
 interface Round {
   seat: Seat | null;
   commands: number;

@@ -1,6 +1,6 @@
 /**
- * Messages of what batches had to tell. A batch leaves a row behind that says which calls it opened; whoever delivers makes messages of it, by the settings,
- * webhooks and mutes of that moment, of what is still true then. The row goes in the same statement, so that everything is told once.
+ * Messages of what batches had to tell. A batch leaves a row behind that says which calls it opened. Whoever delivers makes messages of what is still
+ * true then, by the settings, webhooks and mutes of that moment. The row goes in the same statement, so that everything is told once.
  */
 import type { Database } from './database.ts';
 import { END_CALL } from './records.ts';

@@ -1,12 +1,12 @@
 /**
- * The statements that accept batches. The first part of each moves a game's row from the expected place in the log and locks it; every other part joins
- * that row, so that a writer who comes second finds nothing to join and writes nothing.
+ * The statements that accept batches. The first part of each moves a game's row from the expected place in the log and locks it. Every other part joins
+ * that row: a writer who comes second finds nothing to join and writes nothing.
  */
 
 /** Parts of the row of one game that moves; parameters from 1. */
 const MOVED = `seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, chain = $8,
     standing = $9::json, due_at = $10`;
-/** As many events of a log as there were, as many changes beside it, and the game goes on. */
+/** True for a game that goes on, with as many events in its log and changes beside it as its writer knew. */
 const UNCHANGED = `id = $1 AND seq = $2 AND changes = $11 AND status = 'running'`;
 
 const BATCH = `INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, positions, entries)
@@ -15,7 +15,7 @@ const COMMANDS = `INSERT INTO game_command (game_id, command_id, batch)
   SELECT $1, c.id, moved.batch FROM moved, unnest($16::text[]) AS c(id)`;
 const OUTBOX = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
   SELECT $1, moved.batch, $4, $12, $17::json, $18::json FROM moved WHERE $17::json IS NOT NULL`;
-/** Who listens for the game, and for calls of those accounts. */
+/** Tells whoever listens for the game, and for calls of those accounts. */
 const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $19)`;
 
 /** Most batches. What their seat had composed is done: a draft says after which batch it was kept. */

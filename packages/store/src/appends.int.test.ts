@@ -145,7 +145,7 @@ describe('batches that come at once', () => {
     const ids = await Promise.all(Array.from({ length: 12 }, newGame));
     const other = openStore({ databaseUrl: database.url, connections: 8 });
     for (let seq = 0; seq < 30; seq += 1) {
-      // In one order here, in another there.
+      // Orders differ between the two.
       const [mine, theirs] = await Promise.all([
         Promise.all(ids.map((id) => store.log.append(batch(id, seq, {}, `a-${seq}`)))),
         Promise.all(ids.toReversed().map((id) => other.log.append(batch(id, seq, {}, `b-${seq}`)))),

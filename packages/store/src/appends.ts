@@ -50,7 +50,7 @@ export class Appends {
     this.#writing = false;
   }
 
-  /** Those that came first; of each game one. */
+  /** Takes the batches that came first, of each game one. */
   #next(): Waiting[] {
     const games = new Set<string>();
     const left: Waiting[] = [];
@@ -84,7 +84,7 @@ export class Appends {
     }
     for (const one of some) {
       const own = written.get(one.batch.gameId);
-      // What was left out has moved on or is locked: a statement of its own says which, and nobody waits for that.
+      // A game that was left out has moved on or is locked: a statement of its own says which, and nobody waits for that.
       if (own !== undefined) one.done(own);
       else void this.#alone(one);
     }

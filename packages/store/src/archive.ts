@@ -87,7 +87,7 @@ export async function archivedBatch(db: Database, gameId: string, batch: number)
   return { batch, firstSeq, events, at: instantOf(at), seat, sentHash, answer };
 }
 
-/** Which of some commands a game's archive holds. */
+/** Finds those of some commands that a game's archive holds. */
 export async function archivedCommands(db: Database, gameId: string, ids: readonly string[]): Promise<KnownCommand[]> {
   const log = await logOf(db, gameId);
   return log.flatMap(([, , , , [, entries]], place) =>

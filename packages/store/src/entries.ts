@@ -17,7 +17,7 @@ type EventJson = [
   data: unknown,
   draws: DrawsJson | GameEvent['draws'],
   only?: Seat[] | null,
-  /** Where they differ from those of the batch. */
+  /** Given where they differ from those of the batch. */
   revision?: number,
   at?: Instant,
 ];
@@ -28,7 +28,7 @@ type EntryJson = [command: CommandJson | string, events: EventJson[]];
 /** The entries of a batch in JSON, with what is kept of what its sender was answered. */
 export type EntriesJson = [revision: number, entries: EntryJson[], answer?: unknown];
 
-/** What a batch's row tells of its entries. */
+/** A batch's row, as far as it tells of its entries. */
 export interface BatchPlace {
   gameId: string;
   batch: number;

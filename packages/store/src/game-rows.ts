@@ -15,7 +15,7 @@ const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
 const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
     FROM standing_order o WHERE o.game_id = g.id) AS orders`;
-/** Which of the commands $2 the game has already taken: ids or their keys, by its layout. */
+/** Commands among $2 that the game has already taken: ids or their keys, by its layout. */
 export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
     FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
 

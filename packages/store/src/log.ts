@@ -50,8 +50,8 @@ export class Log {
   }
 
   /**
-   * Writes one batch with all that follows from it, in one transaction that is one statement: its entries, where the game stands then, what is to be told,
-   * snapshot, notification. Answers the batch's number; null: the game has moved on, nothing was written. With a `client` it joins that transaction.
+   * Writes one batch with all that follows from it, in one transaction that is one statement. That is its entries, the standing, what is to be told,
+   * a snapshot and the notification. Answers the batch's number; null: the game has moved on, nothing was written. With a `client` it joins that transaction.
    */
   append(batch: Append, client?: pg.PoolClient): Promise<number | null> {
     return client ? appendAlone(client, batch) : this.#appends.add(batch);

@@ -51,7 +51,7 @@ const TAKE = `UPDATE message SET mail_id = $2
 const NOW = callIn('g', 'w.seat');
 
 /**
- * What has become of the calls that a person's mail would tell of: those that are over are dropped, and the hold begins anew where its player has done
+ * Brings a person's mail up to what has become of its calls. It drops those that are over, and begins the hold anew where its player has done
  * something since and isn't through. In layout 1 each move says so itself.
  */
 const CATCH_UP = `UPDATE message SET

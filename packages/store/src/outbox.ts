@@ -1,5 +1,5 @@
 /**
- * Messages. What they tell of is written in the transaction of the move that opened their call (`announce.ts`); whoever delivers claims them for a while,
+ * Messages. The transaction of the move that opened their call writes what they tell of (`announce.ts`). Whoever delivers claims them for a while,
  * reads the game again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
  */
 import { announceAll } from './announce.ts';

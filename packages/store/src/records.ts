@@ -16,8 +16,8 @@ export interface Away {
 }
 
 /**
- * How the rows of a game are laid out. 1: as programs of before know it, a row for each event and whatever else there is; 2: a row for each batch; 3: a game
- * that is over, its log in one compressed value.
+ * Layout of the rows of a game. 1 is as programs of before know it, a row for each event and whatever else there is. 2 is a row for each batch.
+ * 3 is a game that is over, its log in one compressed value.
  */
 export type Layout = 1 | 2 | 3;
 
@@ -105,7 +105,7 @@ export interface CallRecord {
   clocks: Record<string, Instant | null>;
 }
 
-/** Where a game stands. `calls` holds at least the latest call of each seat. */
+/** The standing of a game. `calls` holds at least the latest call of each seat. */
 export interface Standing {
   open: OpenDecisionRecord[];
   calls: CallRecord[];
@@ -155,7 +155,7 @@ export interface SnapshotRecord {
   table: Table;
 }
 
-/** What the game's own row says after a batch. */
+/** The game's own row after a batch. */
 export interface GameChange {
   revision: number;
   positions: number[];
@@ -179,7 +179,7 @@ export interface Sender {
   /** What was sent, and what was answered, for retries. */
   sentHash: string | null;
   answer: unknown;
-  /** What is left of the draft that it was composed in, by the number of the stay whose draft it is; null: nobody composed it. */
+  /** Rest of the draft that it was composed in, by the number of the stay whose draft it is; null: nobody composed it. */
   draft: { draft: unknown; version: string; stay: number } | null;
 }
 

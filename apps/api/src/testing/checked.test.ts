@@ -6,7 +6,7 @@ import { GAME, stubServer, TOKENS } from './stub.ts';
 
 const headers = { authorization: `Bearer ${TOKENS.read}` };
 
-/** What is found in the answer to one request. */
+/** Faults found in the answer to one request. */
 async function found(stub: Partial<Service>, url: string): Promise<{ status: number; checked: Checked }> {
   const { server, checked } = await stubServer(stub);
   const { statusCode } = await server.inject({ url: API + url, headers });

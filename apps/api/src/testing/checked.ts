@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** What was found, for whoever closes the server. */
+/** Faults found, for whoever closes the server. */
 export interface Checked {
   /** Answers and messages that were as the contract says. */
   right: number;

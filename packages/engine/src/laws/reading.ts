@@ -1,4 +1,4 @@
-/** What is only read stays as it is: the service shares what it hands out with what it keeps. */
+/** Reading leaves things as they are: the service shares what it hands out with what it keeps. */
 import { seededRandom } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact } from '../secret.ts';
@@ -14,7 +14,7 @@ export function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Law 1 for views: levels and standing orders leave the view and the decision that they are asked on as they are, for a view shares most of its
+ * Law 1 for views: levels and standing orders leave the view and the decision that they are asked on as they are. A view shares most of its
  * parts with the state.
  * @throws TypeError where one of them changes it. `seed`: of the path that is tried, so that random play stays as it is without this law.
  */

@@ -201,7 +201,7 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
 }
 
 /**
- * The ruleset with events and decisions frozen: a state that took a part of an event and changes it later would change the log, and tables share
+ * The ruleset with events and decisions frozen. A state that took a part of an event and changes it later would change the log. Tables share
  * their decisions with their copies.
  */
 function withFrozenParts(ruleset: Ruleset): Ruleset {

@@ -1,4 +1,4 @@
-/** What the laws say of words. */
+/** Laws of words. */
 import { type GameEvent, visibleTo } from '../log.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
@@ -7,7 +7,7 @@ import { difference } from './same.ts';
 
 const ARGS = ['space', 'piece', 'card', 'tile', 'seat', 'count', 'option', 'list'] as const;
 
-/** What is wrong with a message's argument, or null. */
+/** Tells the fault of a message's argument, or null. */
 function brokenArg(arg: unknown): string | null {
   const entries = typeof arg === 'object' && arg !== null ? Object.entries(arg) : [];
   const [kind, value] = entries[0] ?? ['', null];
@@ -25,7 +25,7 @@ export function wordsLaw(ruleset: Ruleset, event: GameEvent, viewer: Viewer): st
   const told = ruleset.describe(happened, viewer);
   const broken = Object.entries(told.args ?? {}).find(([, arg]) => brokenArg(arg) !== null);
   if (broken) return `${told.key}: ${broken[0]} is ${brokenArg(broken[1])}`;
-  // Who knows no more than a spectator is told what a spectator is told, made once for all of them.
+  // Viewers who know no more than a spectator are told the same, made once for all of them.
   if (!visibleTo(event, 'spectator') || difference(happened.data, redact(event.data, 'spectator'))) return null;
   const found = difference(told, ruleset.describe(happened, 'spectator'));
   return found && `${event.type} is told to ${viewer} in other words than to a spectator: ${found}`;

@@ -278,7 +278,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
   return { judged, table };
 }
 
-/** What each viewer is told. Whoever is asked nothing is told the same decisions as a spectator, once for all. */
+/** Texts for each viewer. Whoever is asked nothing is told the same decisions as a spectator, once for all. */
 function toldOf({ ruleset, table, told }: Work): Told[] {
   const asked = new Set<Viewer>(table.open.map(({ seat }) => seat));
   const others = decisionsTold(ruleset, table, 'spectator', askOf);
@@ -362,7 +362,7 @@ function learnOrders(work: Work, before: Table, { command }: Entry): void {
   const fault: OrdersFault = (whose, error) => work.faults.set(whose, error);
   const left = said(seat, fault, () => after(viewOf(before, seat), seat, decision, path, orders)) ?? orders;
   if (left === orders || canonical(left) === canonical(orders)) return;
-  // What orders hold of the view must not change with the table.
+  // Parts of the view that orders hold must not change with the table.
   work.orders.set(command.seat, clonePlain(left));
   work.changed.add(command.seat);
 }

@@ -61,7 +61,7 @@ export interface Told {
 /** The same as finished JSON: most of it is only passed on, and a text costs little on its way between threads. */
 export interface ToldText {
   viewer: Viewer;
-  /** How many events. */
+  /** Count of events. */
   count: number;
   events: string;
   decisions: string;

@@ -61,7 +61,7 @@ it('keeps a view for as long as the table stands there, and makes another of a s
   state.round += 1;
   moving.seq += 1;
   expect(viewOf(moving, 0)).toEqual(redact(state, 0));
-  // Where nothing is hidden, it is hidden from nobody; something may be, once the state has moved.
+  // A state that hides nothing looks alike to all; it may hide something once it has moved.
   const open = { ...moving, state: { hand: null as unknown } };
   expect(viewOf(open, 0)).toBe(viewOf(open, 1));
   open.state.hand = secret([0], 'x', null);

@@ -27,7 +27,7 @@ export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decis
   return asks;
 }
 
-/** What is known of a state already. It may be moved where it stands; `seq` tells. */
+/** Facts known of a state already. It may be moved where it stands; `seq` tells. */
 interface Known {
   seq: number;
   /** True where there is nothing to hide from anybody. */
@@ -49,7 +49,7 @@ function knownOf({ state, seq }: Table): Known {
 
 /**
  * What a viewer knows of a table, to be read and left as it is, and no longer than the table stays as it is. Redaction walks the whole state, and one
- * move needs the same view several times: for questions, for decisions, for standing orders, and for those again when the next move is judged.
+ * move needs the same view several times: for questions, decisions and standing orders, and again when the next move is judged.
  */
 export function viewOf(table: Table, viewer: Viewer): unknown {
   const known = knownOf(table);

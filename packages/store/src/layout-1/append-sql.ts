@@ -2,9 +2,9 @@ import { END_CALL } from '../records.ts';
 
 /**
  * Nobody is told of a call that is over. What a worker has taken up is its to end. A call that ends as its seat answers in secret is over for
- * that seat alone: whether others are still told of it must not say when it did.
+ * that seat alone. Others must not learn from being told, or not told, when it did.
  *
- * The two lists say what the join does, so that the calls are looked up by key: a plan that believes a game to have few messages would read all that it
+ * The two lists say what the join does, so that the calls are looked up by key. A plan that believes a game to have few messages would read all that it
  * ever had. The state is written so that nothing is looked up by it, which would read all that waits in other games.
  */
 export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
@@ -21,8 +21,8 @@ export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 
         WHERE s.game_id = moved.id AND s.seat = message.seat AND s.until_at IS NULL))`;
 
 /**
- * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it; every other part
- * joins that row, so that a writer who comes second finds nothing to join and writes nothing.
+ * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it. Every other part
+ * joins that row: a writer who comes second finds nothing to join and writes nothing.
  */
 export const APPEND = `
 WITH moved AS (

@@ -21,7 +21,7 @@ interface StandingChange {
   deadlines: { seat: number; dueAt: Instant | null }[];
 }
 
-/** What leads from one standing to another. */
+/** The change that leads from one standing to another. */
 export function changeOf(before: Standing, after: Standing): StandingChange {
   const ids = new Set(after.open.map((open) => open.id));
   const text = (value: unknown): string => JSON.stringify(value);

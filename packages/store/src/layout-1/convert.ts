@@ -1,6 +1,6 @@
 /**
- * Moves games from layout 1 to layout 2 while they are played. Programs of before know layout 1 alone: once the first game has moved, none of them may run
- * any more, and there is no way back but a backup.
+ * Moves games from layout 1 to layout 2 while they are played. Programs of before know layout 1 alone. Once the first game has moved, none of them may run
+ * any more; the only way back is a backup.
  */
 import { type Viewer, visibleTo } from '@wayfinder/engine';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { rowEntriesOf } from './log.ts';
 /** Programs of before are connected: they would not find the games that have moved. */
 export class StillRunning extends Error {}
 
-/** What is told while games move. */
+/** Progress that is told while games move. */
 export interface Converting {
   /** Games that have moved, of so many that there were. */
   moved(done: number, all: number): void;
@@ -162,7 +162,7 @@ interface BatchRow {
   at: Date;
 }
 
-/** What is added to a batch's row. */
+/** Columns that are added to a batch's row. */
 interface BatchChange {
   gameId: string;
   batch: number;
@@ -184,7 +184,7 @@ async function convertBatches(
     const own = rows.filter(({ game_id }) => game_id === head.id);
     return changesOf(head, own, entries.get(head.id) ?? []);
   });
-  // Of answers only what does not follow from the log is kept.
+  // Answers are kept only as far as they do not follow from the log.
   await client.query(
     `UPDATE game_batch b SET entries = n.entries, positions = n.positions::int[], answer = b.answer - '{decisions,outcome}'::text[]
      FROM unnest($1::text[], $2::int[], $3::text[], $4::json[]) AS n(game_id, batch, positions, entries)

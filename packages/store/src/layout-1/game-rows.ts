@@ -37,7 +37,7 @@ interface CallJson {
   clocks: Record<string, string | null>;
 }
 
-/** What the lists bring. */
+/** The lists, as the statements bring them. */
 export interface StandingRows {
   open: OpenJson[] | null;
   calls: CallJson[] | null;

@@ -5,7 +5,7 @@ import { type Database, instant } from '../database.ts';
 import type { StoredEntry } from '../records.ts';
 
 /**
- * A stretch of the log is read column by column, each as one list: telling it row by row takes longer than all the folding after it. Rows of a
+ * Reads a stretch of the log column by column, each as one list. Telling it row by row takes longer than all the folding after it. Rows of a
  * batch that is stored are all there and never change, so that three statements read the same stretch.
  */
 const OF_STRETCH = 'e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3';
@@ -30,12 +30,12 @@ const PLACES = `SELECT ${PLACE_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
 const DATA_LISTS = lists('e', 'data', 'draws');
 const DATA = `SELECT ${DATA_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
 const COMMAND_LISTS = lists('c', 'command_id', 'seat', 'by', 'actor_id', 'decision', 'path');
-/** Each command is looked up by itself (OFFSET 0): a few events at the end of a long game must not read all commands that it ever had. */
+/** Looks each command up by itself (OFFSET 0). A few events at the end of a long game must not read all commands that it ever had. */
 export const COMMANDS = `SELECT ${COMMAND_LISTS} FROM game_event e
   CROSS JOIN LATERAL (SELECT * FROM game_command c WHERE c.game_id = e.game_id AND c.command_id = e.command_id OFFSET 0) c
   WHERE ${OF_STRETCH} AND e."index" = 0`;
 
-/** What these statements bring: a row's columns, each as the list of all rows. */
+/** Rows as these statements bring them: their columns, each as the list of all rows. */
 type Lists<Row> = { [Column in keyof Row]: Row[Column][] };
 type Places = Lists<{
   seq: number;
@@ -59,7 +59,7 @@ type Commands = Lists<{
   path: string[];
 }>;
 
-/** What visibility means in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
+/** Visibility in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
 const VISIBLE = '(only_seats IS NULL OR $2::int = ANY (only_seats))';
 
 const PLACE = `SELECT seq, batch FROM game_event WHERE game_id = $1 AND ${VISIBLE} ORDER BY seq OFFSET $3 LIMIT 1`;
@@ -113,7 +113,7 @@ async function listsOf<Columns extends Lists<object>>(
   return row && Object.values(row).every((list) => list !== null) ? row : null;
 }
 
-/** Where the event stands that a seat, or the spectator (null), counts as number `position`, from 1; null when there is none yet. */
+/** Finds the place of the event that a seat, or the spectator (null), counts as number `position`, from 1; null when there is none yet. */
 export function rowPlaceOf(
   db: Database,
   gameId: string,

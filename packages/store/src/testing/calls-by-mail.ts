@@ -23,7 +23,7 @@ export async function callsByMail(
     async of(gameId) {
       const { rows } = await client.query<CallByMail & { createdAt: Date }>({
         name: 'calls-by-mail',
-        // What was not made a message yet waits as well.
+        // Rows of the outbox wait as well.
         text: `SELECT seat, call, created_at AS "createdAt", state, mail_id AS "mailId", note
           FROM message WHERE game_id = $1 AND channel = 'email'
           UNION ALL SELECT (told ->> 0)::int, (told ->> 1)::int, o.at, 'waiting', NULL, NULL

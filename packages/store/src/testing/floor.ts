@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The least that a server can do for a move: a row of a game that counts on, a row of what happened, and word of it. */
+/** The least that a server can do for a move. It counts on in the row of a game, adds a row of what happened, and tells of it. */
 export interface Floor {
   /** Does it for the n-th game; `happened` is what the row holds. */
   move(game: number, happened: string): Promise<void>;

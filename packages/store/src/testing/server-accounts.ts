@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** What a server and a database on it can be asked for by those who measure them. */
+/** Questions to a server, and a database on it, of those who measure them. */
 export interface ServerAccounts {
   /** The process that began the server; null where it can't be told: it runs elsewhere, or this system has no /proc. */
   pid: number | null;
