@@ -7,7 +7,8 @@ import type { Database } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
 import { trustAddress } from './mail-troubles.ts';
-import { type Device, endAccess, madeUpName, People } from './people.ts';
+import { type Device, madeUpName, People } from './people.ts';
+import { endAccess } from './tokens.ts';
 
 /** An account as next-auth sees it. */
 export interface AuthUser {

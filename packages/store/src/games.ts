@@ -4,22 +4,10 @@ import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
-import { ID_LENGTH, randomId } from './ids.ts';
-import { standInRows } from './layout-1/games.ts';
-import type {
-  Away,
-  GameHead,
-  GameRecord,
-  Instant,
-  KnownCommand,
-  Layout,
-  Projections,
-  SeatOrder,
-  Standing,
-  Visibility,
-} from './records.ts';
+import { closeIfEmpty, INSERT_SEAT, insertSeat, isAt, lockGame, seatOrders, stand, tell } from './game-steps.ts';
+import type { Away, GameHead, Instant, KnownCommand, Projections, SeatOrder, Standing, Visibility } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
-import { callIn, closedStanding, nearestDue, standingText } from './standing.ts';
+import { callIn, closedStanding } from './standing.ts';
 
 /** What is fixed when a game is made. */
 export interface NewGame {
@@ -430,88 +418,5 @@ export class Games {
   }
 }
 
-/** Standing orders go along with whoever laid them down: `order` names for each seat of the game the seat that its player joined at. */
-async function seatOrders(client: pg.PoolClient, gameId: string, order: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ seat: number; orders: unknown; updated_at: Date }>(
-    'DELETE FROM standing_order WHERE game_id = $1 RETURNING seat, orders, updated_at',
-    [gameId],
-  );
-  for (const { seat, orders, updated_at } of rows) {
-    await client.query('INSERT INTO standing_order (game_id, seat, orders, updated_at) VALUES ($1, $2, $3, $4)', [
-      gameId,
-      order.indexOf(seat),
-      JSON.stringify(orders),
-      updated_at,
-    ]);
-  }
-}
-
 /** Somebody sat down or left between the plan of a start and the start. */
 class SeatsChanged extends Error {}
-
-const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at)';
-
-async function insertSeat(
-  client: pg.PoolClient,
-  gameId: string,
-  seat: number,
-  userId: string,
-  nonce: string,
-  at: Instant,
-): Promise<void> {
-  const stay = [gameId, seat, userId, randomId(ID_LENGTH), nonce, at];
-  await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
-}
-
-interface LockedGame {
-  layout: Layout;
-  status: GameRecord['status'];
-  seat_count: number;
-  host_id: string | null;
-  seq: number;
-  changes: number;
-}
-
-async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
-  const { rows } = await client.query<LockedGame>(
-    'SELECT layout, status, seat_count, host_id, seq, changes FROM game WHERE id = $1 FOR UPDATE',
-    [gameId],
-  );
-  return rows[0] ?? null;
-}
-
-/** True while nothing has happened in a game since its head was read, in its log or beside it: what follows from the head still holds. */
-function isAt(game: LockedGame, head: Pick<GameHead, 'seq' | 'changes'>): boolean {
-  return game.seq === head.seq && game.changes === head.changes;
-}
-
-/** Lets a game stand as told; whoever knows it otherwise reads it again. */
-async function stand(
-  client: pg.PoolClient,
-  { gameId, layout }: { gameId: string; layout: Layout },
-  standing: Standing,
-): Promise<void> {
-  if (layout === 1) await standInRows(client, gameId, standing);
-  await client.query('UPDATE game SET standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
-    gameId,
-    ...(layout === 1 ? [null, null] : [standingText(standing), nearestDue(standing.open)]),
-  ]);
-}
-
-/** A game that everybody has left is over without a result. True: this one is. */
-async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1
-       AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL)`,
-    [gameId, at],
-  );
-  return rowCount === 1;
-}
-
-/** The channels say which game has changed, and for whom another game may wait now. */
-async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
-  await client.query(`SELECT pg_notify('game', $1)`, [gameId]);
-  await client.query(`SELECT pg_notify('calls', user_id) FROM game_seat WHERE game_id = $1 AND user_id IS NOT NULL`, [
-    gameId,
-  ]);
-}

@@ -24,20 +24,13 @@ export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-trou
 export type { MailRecord, Mails } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
-export {
-  API_TOKEN_PREFIX,
-  type ApiTokenRecord,
-  type Device,
-  type Held,
-  type SessionRecord,
-  type UserPatch,
-  type UserRecord,
-} from './people.ts';
+export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { byAge, closedCall, closedStanding, deadlinesOf } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
+export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held } from './tokens.ts';
 export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
 export {
   type ListedWebhook,

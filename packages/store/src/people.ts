@@ -1,13 +1,22 @@
-/** Accounts, and what lets them in: sessions, sign-in tokens, personal access tokens. Tokens are stored hashed. */
-import { randomBytes } from 'node:crypto';
+/** Accounts and their sessions; personal access tokens are in `tokens.ts`. Tokens are stored hashed. */
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { NameFits } from './games.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import { hashToken, ID_LENGTH, madeId, randomId } from './ids.ts';
+import { hashToken, ID_LENGTH, randomId } from './ids.ts';
 import { type OwnGame, type OwnMail, type OwnRequest, ownGames, ownMails, ownRequests } from './own-data.ts';
 import type { Instant } from './records.ts';
+import {
+  type ApiTokenRecord,
+  endAccess,
+  type Held,
+  heldUntil,
+  makeToken,
+  tokenOf,
+  userOfToken,
+  type WantedToken,
+} from './tokens.ts';
 
 /** An account. */
 export interface UserRecord {
@@ -54,29 +63,8 @@ export interface SessionRecord extends Device {
   expiresAt: Instant;
 }
 
-/** Whose a session or token is. */
-export interface Held {
-  userId: string;
-  /** Until then (milliseconds since 1970, itself too) asking again finds the same and writes nothing, unless `access` tells that something ended. */
-  holdsUntil: number;
-}
-
-/** A personal access token; the token itself is known to its owner alone. */
-export interface ApiTokenRecord {
-  id: string;
-  name: string;
-  scopes: string[];
-  createdAt: Instant;
-  lastUsedAt: Instant | null;
-  expiresAt: Instant | null;
-}
-
-/** So that a token found in a file or a log can be told for what it is. */
-export const API_TOKEN_PREFIX = 'wf_';
-/** A token's last use is written down at most this often, a session's at most that often. */
-const LAST_USED_STEP_MS = 5 * 60_000;
+/** A session's last use is written down at most this often. */
 const LAST_SEEN_STEP_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** So long after an account was made the sign-in is the one that made it. */
 const JUST_MADE_MS = 60_000;
 
@@ -86,19 +74,6 @@ const START_SESSION = `WITH begun AS (
     VALUES ($1, $2, $3, $4, $5, $5, $6, $7))
   INSERT INTO account_notice (id, user_id, kind, browser, system, created_at, due_at, attempts)
   SELECT $2, id, 'place', $6, $7, $5, $5, 0 FROM "user" WHERE id = $3 AND $8 AND created_at < $9`;
-
-/**
- * A token, and that its owner is told of it: once, however often the request is repeated. What a try before it made is void, and all processes hear
- * so: a row that was there has been locked by this statement (`xmax`).
- */
-const MAKE_TOKEN = `WITH told AS (
-    INSERT INTO account_notice (id, user_id, kind, name, created_at, due_at, attempts)
-    VALUES ($1, $2, 'token', $3, $6, $6, 0) ON CONFLICT (id) DO NOTHING),
-  made AS (
-    INSERT INTO api_token (id, user_id, name, scopes, token_hash, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
-    RETURNING created_at, last_used_at, expires_at, xmax <> 0 AS again)
-  SELECT created_at, last_used_at, expires_at, CASE WHEN again THEN pg_notify('access', $2) END FROM made`;
 
 /** The tables of a person that aren't over, held as they are. In one order, so that two who want the same ones never wait for each other. */
 const HOLD_TABLES = `SELECT 1 FROM game g WHERE g.status IN ('open', 'running') AND EXISTS
@@ -325,44 +300,14 @@ export class People {
 
   // Personal access tokens.
 
-  /**
-   * Makes a token, of which its owner is told by mail; it can't be read again. `days` null: until it is withdrawn. `seed`: of a request that may be repeated; the token of a try whose
-   * answer nobody got is made void by the next.
-   */
-  async createToken(
-    userId: string,
-    token: { name: string; scopes: string[]; days: number | null },
-    seed?: string,
-  ): Promise<ApiTokenRecord & { token: string }> {
-    const secret = `${API_TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
-    const createdAt = this.#clock.now();
-    const expiresAt = token.days === null ? null : new Date(createdAt.getTime() + token.days * DAY_MS);
-    const { name, scopes } = token;
-    const id = madeId(ID_LENGTH, seed);
-    const tokenHash = hashToken(secret);
-    const row = await this.#db.row<{ created_at: Date; last_used_at: Date | null; expires_at: Date | null }>(
-      MAKE_TOKEN,
-      [id, userId, name, scopes, tokenHash, createdAt, expiresAt],
-    );
-    if (!row) throw new Error('no row of the token was written');
-    const made = { createdAt: row.created_at, lastUsedAt: row.last_used_at, expiresAt: row.expires_at };
-    return { ...tokenOf({ id, name, scopes, ...made }), token: secret };
+  /** As `makeToken` has it. */
+  createToken(userId: string, token: WantedToken, seed?: string): Promise<ApiTokenRecord & { token: string }> {
+    return makeToken(this.#db, this.#clock.now(), userId, token, seed);
   }
 
-  /** Who a token belongs to and what it may do, until it expires; its use is written down. */
-  async tokenUser(token: string): Promise<(Held & { scopes: string[] }) | null> {
-    const now = this.#clock.now();
-    const row = await this.#db.row<HeldTokenRow>(
-      `SELECT id, user_id, scopes, last_used_at, expires_at FROM api_token
-       WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > $2)`,
-      [hashToken(token), now],
-      'token',
-    );
-    if (!row) return null;
-    const { id, user_id: userId, scopes, last_used_at: used, expires_at: expires } = row;
-    const isRecent = used !== null && now.getTime() - used.getTime() <= LAST_USED_STEP_MS;
-    if (!isRecent) await this.#db.rows('UPDATE api_token SET last_used_at = $2 WHERE id = $1', [id, now]);
-    return { userId, scopes, holdsUntil: heldUntil(isRecent ? used : now, LAST_USED_STEP_MS, expires) };
+  /** As `userOfToken` has it. */
+  tokenUser(token: string): Promise<(Held & { scopes: string[] }) | null> {
+    return userOfToken(this.#db, this.#clock.now(), token);
   }
 
   async tokens(userId: string): Promise<ApiTokenRecord[]> {
@@ -436,35 +381,6 @@ interface SessionRow {
   expires_at: Date;
 }
 
-interface HeldTokenRow {
-  id: string;
-  user_id: string;
-  scopes: string[];
-  last_used_at: Date | null;
-  expires_at: Date | null;
-}
-
-/** The last millisecond before it expires, or before its next use would be written down. */
-function heldUntil(used: Date, stepMs: number, expires: Date | null): number {
-  return Math.min(used.getTime() + stepMs, (expires?.getTime() ?? Number.POSITIVE_INFINITY) - 1);
-}
-
-/** Deletes sessions or tokens, and tells all processes whose access has changed: streams that they opened end. Answers how many there were. */
-export async function endAccess(
-  db: Database,
-  table: 'session' | 'api_token',
-  which: string,
-  values: string[],
-): Promise<number> {
-  const row = await db.row<{ gone: number }>(
-    `WITH gone AS (DELETE FROM ${table} WHERE ${which} RETURNING user_id),
-     told AS (SELECT pg_notify('access', user_id) FROM (SELECT DISTINCT user_id FROM gone) AS whose)
-     SELECT (SELECT count(*) FROM gone)::int AS gone, (SELECT count(*) FROM told) AS told`,
-    values,
-  );
-  return row?.gone ?? 0;
-}
-
 interface UserRow {
   id: string;
   email: string;
@@ -487,25 +403,5 @@ function userOf(row: UserRow | null): UserRecord | null {
     emailMessages: row.messageSettings?.email ?? true,
     holdSeconds: row.messageSettings?.holdSeconds ?? null,
     returnedAt: trouble?.address === email ? instantOrNull(trouble.disabledAt) : null,
-  };
-}
-
-interface TokenRow {
-  id: string;
-  name: string;
-  scopes: string[];
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  expiresAt: Date | null;
-}
-
-function tokenOf({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: TokenRow): ApiTokenRecord {
-  return {
-    id,
-    name,
-    scopes,
-    createdAt: instant(createdAt),
-    lastUsedAt: instantOrNull(lastUsedAt),
-    expiresAt: instantOrNull(expiresAt),
   };
 }

@@ -1,0 +1,93 @@
+/** Steps of the transactions that change a game beside its log: its row, its stays and its standing. */
+import type pg from 'pg';
+import { ID_LENGTH, randomId } from './ids.ts';
+import { standInRows } from './layout-1/games.ts';
+import type { GameHead, GameRecord, Instant, Layout, Standing } from './records.ts';
+import { nearestDue, standingText } from './standing.ts';
+
+/** Begins the statement that adds a stay at a seat. */
+export const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at)';
+
+/** Adds the first stay at a seat. */
+export async function insertSeat(
+  client: pg.PoolClient,
+  gameId: string,
+  seat: number,
+  userId: string,
+  nonce: string,
+  at: Instant,
+): Promise<void> {
+  const stay = [gameId, seat, userId, randomId(ID_LENGTH), nonce, at];
+  await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
+}
+
+/** A game's row, as far as these transactions need it. */
+interface LockedGame {
+  layout: Layout;
+  status: GameRecord['status'];
+  seat_count: number;
+  host_id: string | null;
+  seq: number;
+  changes: number;
+}
+
+/** Locks a game's row until the transaction ends; null: there is no such game. */
+export async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
+  const { rows } = await client.query<LockedGame>(
+    'SELECT layout, status, seat_count, host_id, seq, changes FROM game WHERE id = $1 FOR UPDATE',
+    [gameId],
+  );
+  return rows[0] ?? null;
+}
+
+/** True while nothing has happened in a game since its head was read, in its log or beside it: what follows from the head still holds. */
+export function isAt(game: LockedGame, head: Pick<GameHead, 'seq' | 'changes'>): boolean {
+  return game.seq === head.seq && game.changes === head.changes;
+}
+
+/** Lets a game stand as told; whoever knows it otherwise reads it again. */
+export async function stand(
+  client: pg.PoolClient,
+  { gameId, layout }: { gameId: string; layout: Layout },
+  standing: Standing,
+): Promise<void> {
+  if (layout === 1) await standInRows(client, gameId, standing);
+  await client.query('UPDATE game SET standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
+    gameId,
+    ...(layout === 1 ? [null, null] : [standingText(standing), nearestDue(standing.open)]),
+  ]);
+}
+
+/** A game that everybody has left is over without a result. True: this one is. */
+export async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1
+       AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL)`,
+    [gameId, at],
+  );
+  return rowCount === 1;
+}
+
+/** Tells over the channels which game has changed, and for whom another game may wait now. */
+export async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
+  await client.query(`SELECT pg_notify('game', $1)`, [gameId]);
+  await client.query(`SELECT pg_notify('calls', user_id) FROM game_seat WHERE game_id = $1 AND user_id IS NOT NULL`, [
+    gameId,
+  ]);
+}
+
+/** Standing orders go along with whoever laid them down: `order` names for each seat of the game the seat that its player joined at. */
+export async function seatOrders(client: pg.PoolClient, gameId: string, order: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ seat: number; orders: unknown; updated_at: Date }>(
+    'DELETE FROM standing_order WHERE game_id = $1 RETURNING seat, orders, updated_at',
+    [gameId],
+  );
+  for (const { seat, orders, updated_at } of rows) {
+    await client.query('INSERT INTO standing_order (game_id, seat, orders, updated_at) VALUES ($1, $2, $3, $4)', [
+      gameId,
+      order.indexOf(seat),
+      JSON.stringify(orders),
+      updated_at,
+    ]);
+  }
+}
