@@ -80,6 +80,7 @@ export async function gather(reader: Reader): Promise<Gathered> {
   }
   await gatherDeliveries(reader, gathered);
   await gatherRefusals(reader, view, gathered);
+  await assertNothingDone(reader, gathered);
   gathered.stream = await streamOf(reader, '?after=0', view.latest);
   gathered['stream, come back'] = await streamOf(reader, '?after=0', view.latest, '1');
   if (reader.person) await gatherStreamOfMine(reader, reader.person, view.latest, gathered);
@@ -139,13 +140,20 @@ async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered
   const writes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
   for (const [name, { method, path }] of writes) {
     const at = path.replace('/games/:id', `/games/${gameId}`).replace(':id', 'none');
-    gathered[`bad ${name}`] = await answerOf(
-      reader,
-      method,
-      `${at}`,
-      method === 'DELETE' ? undefined : { no: 'field' },
-    );
+    // What is deleted is named by the address alone: signing out and throwing a draft away would be done.
+    gathered[`bad ${name}`] =
+      method === 'DELETE'
+        ? await answerOf(reader, method, `${at}?no=field`)
+        : await answerOf(reader, method, at, { no: 'field' });
   }
+}
+
+/** Throws when the reader isn't signed in, or has lost a draft, after all that was refused: doors that say so to everybody would look alike. */
+async function assertNothingDone(reader: Reader, gathered: Gathered): Promise<void> {
+  const me = await answerOf(reader, 'GET', '/me');
+  if (reader.person && !me.includes('"via":"session"')) throw new Error(`signed out: ${me}`);
+  const draft = await answerOf(reader, 'GET', `/games/${reader.gameId}/draft`);
+  if (draft !== gathered[`getDraft /games/${reader.gameId}/draft`]) throw new Error(`another draft: ${draft}`);
 }
 
 async function streamOf(
