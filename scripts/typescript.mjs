@@ -14,7 +14,7 @@ if (process.features.typescript) {
   const compiler = () => module.createRequire(import.meta.url)('oxc-transform');
   // A second start finds the types left out and the code compiled.
   module.enableCompileCache(at('node_modules/.cache/compiled'));
-  // Of drawings alone: maps of packages would be read with each of their files.
+  // Source maps of drawings alone: maps of packages would be read with each of their files.
   if (module.setSourceMapsSupport) module.setSourceMapsSupport(true);
   else process.setSourceMapsEnabled(true);
   module.registerHooks({

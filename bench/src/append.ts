@@ -15,7 +15,7 @@ const MOST_CPU_MS = 0.35;
 interface Round {
   perSecond: number;
   p50: number;
-  /** Of each statement; null where nothing keeps accounts. */
+  /** CPU of each statement; null where nothing keeps accounts. */
   cpuMs: number | null;
 }
 
@@ -76,7 +76,7 @@ export async function benchAppend(databaseUrl: string, size: Sizes['append']): P
 
 interface How {
   clients: number;
-  /** Of each client in a round. */
+  /** Batches of each client in a round. */
   batches: number;
   /** The process of the server whose CPU is counted. */
   server: number | null;

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server. */
 export interface Inbox {
   url: string;
-  /** When the mail that told of a call was taken, in milliseconds of the machine's clock, which is the service's too. */
+  /** The instant at which the mail that told of a call was taken, in milliseconds of the machine's clock, which is the service's too. */
   takenAt(call: CallByMail): number;
   stop(): Promise<void>;
 }

@@ -83,7 +83,7 @@ export interface Sizes {
     clients: readonly number[];
     /** Batches of the game that is appended again. */
     batches: number;
-    /** In each, every client appends a game of its own; one more before them isn't counted. */
+    /** Rounds in which every client appends a game of its own; one more before them isn't counted. */
     rounds: number;
   };
   peers: {

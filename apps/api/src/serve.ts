@@ -76,7 +76,7 @@ export async function serve(config: Config, threads: JudgePool): Promise<void> {
   await server.listen({ port: config.port, host: config.host });
 }
 
-/** The same service, whose committed commands are counted. */
+/** Makes the service one whose committed commands are counted. */
 function counting(uses: Service, moved: (commands: number) => void): Service {
   return {
     ...uses,

@@ -28,7 +28,7 @@ interface KeptAnswer extends Pick<CommandsAnswer, 'position' | 'awaited' | 'head
   from: number;
 }
 
-/** As programs of before keep and read it. */
+/** The whole answer, as programs of before keep and read it. */
 interface WholeAnswer extends KeptAnswer, Pick<CommandsAnswer, 'decisions' | 'outcome' | 'draftVersion'> {}
 
 /** A kept answer in few letters: one is kept of each batch, for ever. The head in base64url. */
@@ -102,7 +102,7 @@ export async function commitBatch(context: Context, batch: JudgedBatch): Promise
   return isCommitted ? answerOf(whole, commands, seen?.events ?? []) : LOST;
 }
 
-/** In a game that is over nothing is composed. */
+/** Nothing is composed in a game that is over. */
 function versioned(sentHash: string, outcome: CommandsAnswer['outcome']): Pick<CommandsAnswer, 'draftVersion'> {
   return outcome === null ? { draftVersion: versionAfter(sentHash) } : {};
 }

@@ -21,7 +21,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 /** A dead connection without traffic is only found by asking. */
 const ALIVE_EVERY_MS = 3_000;
-/** So many questions may take to be answered before nobody relies on being told. */
+/** Intervals of questions that may pass without an answer before nobody relies on being told. */
 const TRUSTED_QUESTIONS = 3;
 
 /** Listens for changes of games until it is closed. */
@@ -30,7 +30,7 @@ export class GameListener {
   readonly #aliveEveryMs: number;
   readonly #ears = new Set<Ear>();
   #client: pg.Client | null = null;
-  /** When the connection last showed that it lives: seconds of this process, as the database's time is nobody's measure here. */
+  /** Moment at which the connection last showed that it lives: seconds of this process, as the database's time is nobody's measure here. */
   #livedAt = 0;
   #waitMs = FIRST_WAIT_MS;
   #timer: NodeJS.Timeout | undefined;

@@ -300,12 +300,12 @@ export class People {
 
   // Personal access tokens.
 
-  /** As `makeToken` has it. */
+  /** Makes a token, as `makeToken` has it. */
   createToken(userId: string, token: WantedToken, seed?: string): Promise<ApiTokenRecord & { token: string }> {
     return makeToken(this.#db, this.#clock.now(), userId, token, seed);
   }
 
-  /** As `userOfToken` has it. */
+  /** Finds the holder of a token, as `userOfToken` has it. */
   tokenUser(token: string): Promise<(Held & { scopes: string[] }) | null> {
     return userOfToken(this.#db, this.#clock.now(), token);
   }

@@ -95,7 +95,7 @@ export interface CallRecord {
   number: number;
   openedAt: Instant;
   closedAt: Instant | null;
-  /** When its seat last did something that left it open; null: it hasn't. In layout 1 messages know it. */
+  /** Instant at which its seat last did something that left it open; null: it hasn't. In layout 1 messages know it. */
   actedAt: Instant | null;
   openedPosition: number;
   closedPosition: number | null;

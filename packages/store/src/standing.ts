@@ -1,5 +1,5 @@
 /**
- * Where a game stands, as its row holds it from layout 2 on: what is open, and the last call of each seat. Every move writes all of it, so it is kept
+ * The standing of a game, as its row holds it from layout 2 on: what is open, and the last call of each seat. Every move writes all of it, so it is kept
  * short: lists whose places have a meaning, and instants as milliseconds.
  */
 import type { Blocks, Message, Seat } from '@wayfinder/engine';
@@ -169,7 +169,7 @@ export function deadlinesOf(open: readonly OpenDecisionRecord[]): DeadlineRecord
   return [...nearest].map(([seat, dueAt]) => ({ seat, dueAt })).sort((a, b) => a.seat - b.seat);
 }
 
-/** When the clock has something to answer in a game; null: never. */
+/** The instant at which the clock has something to answer in a game; null: never. */
 export function nearestDue(open: readonly OpenDecisionRecord[]): Instant | null {
   return deadlinesOf(open).reduce<Instant | null>(
     (nearest, { dueAt }) => (nearest === null || dueAt < nearest ? dueAt : nearest),

@@ -241,8 +241,8 @@ async function copyFor(viewer: Viewer, redrawn: boolean): Promise<{ world: World
 }
 
 /**
- * Plays the same in both worlds until the rules tell this viewer something, `commands` at most; how many were compared. Worlds in which it then went on
- * otherwise, as they may, are rid of the game: lists of all games of a person would tell of it.
+ * Plays the same in both worlds until the rules tell this viewer something, `commands` at most; how many were compared. Worlds in which it then
+ * may go on otherwise lose the game: lists of all games of a person would tell of it.
  */
 async function playOnInBoth(
   [one, two]: readonly [World, World],
@@ -297,7 +297,7 @@ async function playOnInBoth(
     const [first = {}, second = {}] = await Promise.all(readers.map(gather));
     expect([game.name, compared, differences(first, second)]).toEqual([game.name, compared, {}]);
     expect(await postedOf(two, id)).toEqual(await postedOf(one, id));
-    // What was to be told is a message by now.
+    // Rows of the outbox are messages by now.
     expect(await writtenOf(two, id)).toEqual(await writtenOf(one, id));
     const latest = await latestOf(one, id, person);
     for (const [n, stream] of streams.entries()) {

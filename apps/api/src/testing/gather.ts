@@ -140,7 +140,7 @@ async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered
   const writes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
   for (const [name, { method, path }] of writes) {
     const at = path.replace('/games/:id', `/games/${gameId}`).replace(':id', 'none');
-    // What is deleted is named by the address alone: signing out and throwing a draft away would be done.
+    // A deletion needs no body: without another fault the reader would be signed out, and the draft be gone.
     gathered[`bad ${name}`] =
       method === 'DELETE'
         ? await answerOf(reader, method, `${at}?no=field`)
@@ -148,7 +148,7 @@ async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered
   }
 }
 
-/** Throws when the reader isn't signed in, or has lost a draft, after all that was refused: doors that say so to everybody would look alike. */
+/** Throws when a refused request has signed the reader out or changed the draft. Doors that say so to everybody would look alike. */
 async function assertNothingDone(reader: Reader, gathered: Gathered): Promise<void> {
   const me = await answerOf(reader, 'GET', '/me');
   if (reader.person && !me.includes('"via":"session"')) throw new Error(`signed out: ${me}`);

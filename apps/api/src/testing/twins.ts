@@ -17,7 +17,7 @@ function inOrder(text: string): string {
     : text.replace(/^data: ?(.*)$/gm, (_, data: string) => `data: ${ordered(data)}`);
 }
 
-/** Deliveries to a webhook, but for what each world draws or measures by itself: their ids, how long they took, and the order within one moment. */
+/** Deliveries to a webhook, but for what each world draws or measures by itself: ids, time taken, and the order within one moment. */
 function bareDeliveries(text: string): string {
   const { deliveries, ...refused } = JSON.parse(text) as { deliveries?: Record<string, unknown>[] };
   if (!deliveries) return canonical(refused);
@@ -51,7 +51,7 @@ interface Written {
   due: string[];
 }
 
-/** What was written and queued of a game. */
+/** Counts what was written and queued of a game. */
 export async function writtenOf({ sql, store }: World, id: string): Promise<Written> {
   const { rows } = await sql.query<Omit<Written, 'due'>>(
     `SELECT batch AS batches, (SELECT count(*)::int FROM message WHERE game_id = game.id) AS messages,

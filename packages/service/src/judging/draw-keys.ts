@@ -4,7 +4,7 @@ import { drawKey } from '@wayfinder/engine';
 /** Most keys that are kept. */
 const MOST = 100;
 
-/** By seed and nonces, the one made first first. */
+/** Keys by seed and nonces, the one made first first. */
 const keys = new Map<string, Uint8Array>();
 
 /** The draw key of a game, as the engine makes it. */

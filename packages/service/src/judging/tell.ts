@@ -48,7 +48,7 @@ function knownOf({ state, seq }: Table): Known {
 }
 
 /**
- * What a viewer knows of a table, to be read and left as it is, and no longer than the table stays as it is. Redaction walks the whole state, and one
+ * A table as a viewer knows it, to be read and left as it is, and no longer than the table stays as it is. Redaction walks the whole state. One
  * move needs the same view several times: for questions, decisions and standing orders, and again when the next move is judged.
  */
 export function viewOf(table: Table, viewer: Viewer): unknown {

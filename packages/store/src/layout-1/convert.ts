@@ -147,7 +147,7 @@ async function convertCommands(client: pg.Client, entries: ReadonlyMap<string, r
   );
 }
 
-/** When the player of an open call last did something in it; only messages knew. */
+/** Finds the instant of its player's last act in an open call; only messages knew. */
 function lastAct({ seat, openedAt, closedAt }: CallRecord, entries: readonly StoredEntry[]): Instant | null {
   if (closedAt !== null) return null;
   const acts = entries.filter(({ command }) => command?.seat === seat && command.by === 'player');
