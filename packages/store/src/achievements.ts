@@ -100,10 +100,9 @@ export async function achieveAnew(client: pg.PoolClient, gameId: string, achieve
   await client.query('DELETE FROM achievement WHERE game_id = $1', [gameId]);
   await client.query(
     `INSERT INTO achievement (game_id, user_id, achievement)
-     SELECT s.game_id, s.user_id, a.achievement
+     SELECT $1, s.user_id, a.achievement
      FROM jsonb_to_recordset($2::jsonb) AS a(seat int, achievement text)
-     JOIN game_seat s ON s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
-     WHERE s.game_id = $1
+     JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
      ON CONFLICT DO NOTHING`,
     [gameId, JSON.stringify(achieved)],
   );

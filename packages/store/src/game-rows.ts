@@ -1,6 +1,6 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
 import { instant, instantOrNull } from './database.ts';
-import { CALL_ROWS, OPEN_ROWS, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
+import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
 import type { GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Visibility } from './records.ts';
 import { headsOf } from './short.ts';
 import { type StandingJson, standingOf } from './standing.ts';
@@ -9,21 +9,28 @@ const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
   g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain`;
 
-/** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
-const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
+/** Lists of a game's row as JSON; `id` is the game's. A stay counts for as long as it lasts, and after a departure from a running game. */
+const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
     SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at
-    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
-const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
-    FROM standing_order o WHERE o.game_id = g.id) AS orders`;
-/** Commands among $2 that the game has already taken: ids or their keys, by its layout. */
+    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = ${id} ORDER BY s.seat, s.number DESC) s) AS seats`;
+const orders = (
+  id: string,
+): string => `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
+    FROM standing_order o WHERE o.game_id = ${id}) AS orders`;
+/** Commands among $2 that the game $1 has already taken: ids or their keys, by its layout. */
 export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
-    FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
+    FROM game_command k WHERE k.game_id = $1 AND k.command_id = ANY ($2::text[])) AS known`;
 
-/** The columns of a `HeadRow`. */
-export const HEAD = `${GAME}, ${SEATS}, ${OPEN_ROWS}, ${CALL_ROWS}, ${ORDERS}`;
+const headBy = (id: string): string => `${GAME}, ${seats(id)}, ${openRows(id)}, ${callRows(id)}, ${orders(id)}`;
+
+/** The columns of a `HeadRow` of the game $1. Each list names it by itself: a server that has some of the games is found by that alone. */
+export const HEAD = headBy('$1');
+
+/** The same of each game `g` that is found. */
+export const HEAD_OF_EACH = headBy('g.id');
 
 /** The same for a list, which shows no calls and no orders and so doesn't read them. */
-export const LISTED = `${GAME}, ${SEATS}, ${OPEN_ROWS}, NULL::json AS calls, '[]'::json AS orders`;
+export const LISTED = `${GAME}, ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls, '[]'::json AS orders`;
 
 /** A stay at a seat, as the statements bring it. */
 interface SeatJson {

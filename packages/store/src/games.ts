@@ -391,7 +391,7 @@ export class Games {
       `WITH changed AS (
          UPDATE game SET changes = changes + 1 WHERE id = $1 AND changes = $5 AND seq = $6 AND status = $7 RETURNING id
        ), ordered AS (
-         INSERT INTO standing_order (game_id, seat, orders, updated_at) SELECT changed.id, $2, $3, $4 FROM changed
+         INSERT INTO standing_order (game_id, seat, orders, updated_at) SELECT $1, $2, $3, $4 FROM changed
          ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
        )
        SELECT id FROM changed`,

@@ -72,19 +72,19 @@ const IDS = `SELECT game_id AS id FROM game_seat WHERE user_id = $1 UNION SELECT
 
 const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, g.created_at, g.started_at, g.finished_at,
     (SELECT json_agg(json_build_object('seat', s.seat, 'from', s.from_at, 'until', s.until_at) ORDER BY s.from_at, s.seat)
-      FROM game_seat s WHERE s.game_id = g.id AND s.user_id = $2) AS stays,
+      FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2) AS stays,
     (SELECT json_build_object('position', n.position, 'at', n.at) FROM seen n
-      WHERE n.game_id = g.id AND n.user_id = $2) AS seen,
-    (SELECT m.muted_at FROM game_mute m WHERE m.game_id = g.id AND m.user_id = $2) AS muted_at,
-    (SELECT d.draft FROM draft d JOIN game_seat s ON s.game_id = d.game_id AND s.seat = d.seat AND s.number = d.number
-      WHERE d.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL AND g.status = 'running' AND ${stillComposed('d', 'g.id')}) AS draft,
-    (SELECT o.orders FROM standing_order o JOIN game_seat s ON s.game_id = o.game_id AND s.seat = o.seat
-      WHERE o.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
+      WHERE n.game_id = $1 AND n.user_id = $2) AS seen,
+    (SELECT m.muted_at FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $2) AS muted_at,
+    (SELECT d.draft FROM draft d JOIN game_seat s ON s.game_id = $1 AND s.seat = d.seat AND s.number = d.number
+      WHERE d.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL AND g.status = 'running' AND ${stillComposed('d', '$1')}) AS draft,
+    (SELECT o.orders FROM standing_order o JOIN game_seat s ON s.game_id = $1 AND s.seat = o.seat
+      WHERE o.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
     (SELECT json_agg(a.achievement ORDER BY a.achievement) FROM achievement a
-      WHERE a.game_id = g.id AND a.user_id = $2) AS achievements,
+      WHERE a.game_id = $1 AND a.user_id = $2) AS achievements,
     (SELECT json_agg(json_build_object('seat', m.seat, 'call', m.call, 'channel', split_part(m.channel, ':', 1),
         'state', m.state, 'createdAt', m.created_at, 'doneAt', m.done_at) ORDER BY m.created_at, m.call, m.channel)
-      FROM message m WHERE m.game_id = g.id AND m.user_id = $2) AS messages
+      FROM message m WHERE m.game_id = $1 AND m.user_id = $2) AS messages
   FROM game g WHERE g.id = $1`;
 
 /** What games hold of a person, the oldest first. */

@@ -9,7 +9,7 @@ import { END_CALL } from '../records.ts';
  */
 export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
   FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "closedAt" timestamptz)
-  WHERE message.game_id = moved.id AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
+  WHERE message.game_id = $1 AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
     AND message.seat = ANY (ARRAY(SELECT e.seat FROM jsonb_to_recordset($17::jsonb) AS e(seat int, "closedAt" timestamptz)
       WHERE e."closedAt" IS NOT NULL))
     AND message.call = ANY (ARRAY(SELECT e.number FROM jsonb_to_recordset($17::jsonb) AS e(number int, "closedAt" timestamptz)
@@ -18,11 +18,11 @@ export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 
     AND NOT (message.seat = ANY (ARRAY(SELECT d.seat FROM jsonb_to_recordset($16::jsonb) AS d(seat int, settled boolean)
         WHERE d.settled))
       AND message.user_id IS DISTINCT FROM (SELECT s.user_id FROM game_seat s
-        WHERE s.game_id = moved.id AND s.seat = message.seat AND s.until_at IS NULL))`;
+        WHERE s.game_id = $1 AND s.seat = message.seat AND s.until_at IS NULL))`;
 
 /**
  * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it. Every other part
- * joins that row: a writer who comes second finds nothing to join and writes nothing.
+ * joins that row: a writer who comes second finds nothing to join and writes nothing. Each part names the game by itself, as in layout 2.
  */
 export const APPEND = `
 WITH moved AS (
@@ -32,59 +32,59 @@ WITH moved AS (
     status = CASE WHEN $9::jsonb IS NULL THEN status ELSE 'finished' END,
     finished_at = CASE WHEN $9::jsonb IS NULL THEN finished_at ELSE $4 END
   WHERE id = $1 AND seq = $2 AND changes = $28 AND status = 'running'
-  RETURNING id, batch, seq
+  RETURNING batch, seq
 ), events AS (
   INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only_seats)
-  SELECT moved.id, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
+  SELECT $1, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
     e."only"
   FROM moved, jsonb_to_recordset($10::jsonb) AS e(seq int, "commandId" text, "index" int, type text, shape int, revision int,
     at timestamptz, because text[], data jsonb, draws jsonb, "only" int[])
 ), commands AS (
   INSERT INTO game_command (game_id, command_id, batch, seat, by, actor_id, decision, path, at)
-  SELECT moved.id, c.id, moved.batch, c.seat, c.by, c."actorId", c.decision, c.path, c.at
+  SELECT $1, c.id, moved.batch, c.seat, c.by, c."actorId", c.decision, c.path, c.at
   FROM moved, jsonb_to_recordset($11::jsonb) AS c(id text, seat int, by text, "actorId" text, decision text, path text[],
     at timestamptz)
 ), batches AS (
   INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer)
-  SELECT moved.id, moved.batch, $2, $3, $4, $12, $13, $14::jsonb FROM moved
+  SELECT $1, moved.batch, $2, $3, $4, $12, $13, $14::jsonb FROM moved
 ), closed AS (
-  DELETE FROM open_decision USING moved WHERE game_id = moved.id AND open_decision.id = ANY ($15::text[])
+  DELETE FROM open_decision USING moved WHERE game_id = $1 AND open_decision.id = ANY ($15::text[])
 ), opened AS (
   INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask, settled)
-  SELECT moved.id, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
+  SELECT $1, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
   FROM moved, jsonb_to_recordset($16::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
     since timestamptz, "dueAt" timestamptz, ask jsonb, settled boolean)
   ON CONFLICT (game_id, id) DO UPDATE SET blocks = excluded.blocks, context = excluded.context, since = excluded.since,
     due_at = excluded.due_at, ask = excluded.ask, settled = excluded.settled
 ), calls AS (
   INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-  SELECT moved.id, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
+  SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
   FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
     "openedPosition" int, "closedPosition" int, clocks jsonb)
   ON CONFLICT (game_id, seat, number) DO UPDATE SET closed_at = excluded.closed_at,
     closed_position = excluded.closed_position, clocks = excluded.clocks
 ), undue AS (
   DELETE FROM deadline USING moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
-  WHERE game_id = moved.id AND deadline.seat = d.seat AND d."dueAt" IS NULL
+  WHERE game_id = $1 AND deadline.seat = d.seat AND d."dueAt" IS NULL
 ), due AS (
   INSERT INTO deadline (game_id, seat, due_at)
-  SELECT moved.id, d.seat, d."dueAt" FROM moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
+  SELECT $1, d.seat, d."dueAt" FROM moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
   WHERE d."dueAt" IS NOT NULL
   ON CONFLICT (game_id, seat) DO UPDATE SET due_at = excluded.due_at
 ), ordered AS (
   INSERT INTO standing_order (game_id, seat, orders, updated_at)
-  SELECT moved.id, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
+  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
   INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
   -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell,
   -- once each.
-  SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
+  SELECT $1, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
     to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
   FROM moved
   CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int, own boolean)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
     SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
@@ -92,11 +92,11 @@ WITH moved AS (
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = moved.id)
+      AND (w.game_id IS NULL OR w.game_id = $1)
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
-    JOIN game_seat o ON o.game_id = moved.id AND o.user_id = w.user_id AND o.until_at IS NULL
-    WHERE w.game_id = moved.id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+    JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
+    WHERE w.game_id = $1 AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND a.call <> ${END_CALL}
   ) AS to_by
   ON CONFLICT DO NOTHING
@@ -105,38 +105,38 @@ WITH moved AS (
   UPDATE message SET acted_at = $4, due_at = greatest(message.due_at, $4::timestamptz + make_interval(secs => coalesce(
       (SELECT m.hold_seconds FROM message_settings m WHERE m.user_id = message.user_id), $21::int)))
   FROM moved
-  WHERE message.game_id = moved.id AND message.seat = $12 AND message.call = $29 AND message.channel = 'email'
+  WHERE message.game_id = $1 AND message.seat = $12 AND message.call = $29 AND message.channel = 'email'
     AND message.state = 'waiting' AND message.mail_id IS NULL
 ), over AS (
   ${OVER}
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
-  SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
+  SELECT $1, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 ), drafted AS (
   INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT moved.id, s.seat, s.number, $26::jsonb, $27, $4 FROM moved
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = $12 AND s.until_at IS NULL
+  SELECT $1, s.seat, s.number, $26::jsonb, $27, $4 FROM moved
+  JOIN game_seat s ON s.game_id = $1 AND s.seat = $12 AND s.until_at IS NULL
   WHERE $27::text IS NOT NULL AND $9::jsonb IS NULL
   ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
     updated_at = excluded.updated_at
 ), undrafted AS (
-  DELETE FROM draft USING moved WHERE draft.game_id = moved.id AND $9::jsonb IS NOT NULL
+  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $9::jsonb IS NOT NULL
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
-  SELECT moved.id, s.user_id, a.achievement
+  SELECT $1, s.user_id, a.achievement
   FROM moved
   CROSS JOIN jsonb_to_recordset($30::jsonb) AS a(seat int, achievement text)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   WHERE $9::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
 ), told AS (
-  SELECT pg_notify('game', moved.id || ' ' || moved.seq) FROM moved
+  SELECT pg_notify('game', $1 || ' ' || moved.seq) FROM moved
 ), called AS (
   -- Each is told of calls of their own alone.
   SELECT pg_notify('calls', s.user_id) FROM moved
   CROSS JOIN jsonb_to_recordset($17::jsonb) AS c(seat int)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = c.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  JOIN game_seat s ON s.game_id = $1 AND s.seat = c.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
 )
 SELECT (SELECT batch FROM moved) AS batch, (SELECT count(*) FROM told) + (SELECT count(*) FROM called) AS told`;

@@ -6,7 +6,7 @@ import { type Viewer, visibleTo } from '@wayfinder/engine';
 import pg from 'pg';
 import { instant } from '../database.ts';
 import { entriesText } from '../entries.ts';
-import { HEAD, type HeadRow, headOfRow } from '../game-rows.ts';
+import { HEAD_OF_EACH, type HeadRow, headOfRow } from '../game-rows.ts';
 import type { CallRecord, GameHead, Instant, StoredEntry } from '../records.ts';
 import { chainOf, keyOfCommand } from '../short.ts';
 import { nearestDue, standingText } from '../standing.ts';
@@ -102,7 +102,7 @@ async function convertSome(client: pg.Client, from: string): Promise<{ moved: nu
 
 const NEXT = `SELECT id FROM game WHERE layout = 1 AND id > $1 ORDER BY id LIMIT ${GAMES_AT_ONCE}
   FOR UPDATE SKIP LOCKED`;
-const HEADS = `SELECT ${HEAD} FROM game g WHERE g.id = ANY ($1::text[]) ORDER BY g.id`;
+const HEADS = `SELECT ${HEAD_OF_EACH} FROM game g WHERE g.id = ANY ($1::text[]) ORDER BY g.id`;
 
 /** The first ones, with not too many events together. */
 function fewOf(heads: readonly GameHead[]): GameHead[] {

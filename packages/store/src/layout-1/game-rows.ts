@@ -2,16 +2,20 @@
 import { instant, instantOrNull } from '../database.ts';
 import type { CallRecord, OpenDecisionRecord, Standing } from '../records.ts';
 
-/** Lists of a game's row as JSON; `g` is the game. Null in other layouts. */
-export const OPEN_ROWS = `CASE WHEN g.layout = 1 THEN (SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]')
-    FROM open_decision d WHERE d.game_id = g.id) END AS open`;
+/** Lists of a game's row as JSON; `g` is the game, `id` what names it in every part. Null in other layouts. */
+export const openRows = (
+  id: string,
+): string => `CASE WHEN g.layout = 1 THEN (SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]')
+    FROM open_decision d WHERE d.game_id = ${id}) END AS open`;
 
 /** The last call of each seat, each found by itself: a long game has had thousands. */
-export const CALL_ROWS = `CASE WHEN g.layout = 1 THEN (SELECT coalesce(json_agg(last ORDER BY last.seat), '[]')
+export const callRows = (
+  id: string,
+): string => `CASE WHEN g.layout = 1 THEN (SELECT coalesce(json_agg(last ORDER BY last.seat), '[]')
     FROM generate_series(0, g.seat_count - 1) AS of(seat)
     CROSS JOIN LATERAL (SELECT c.*, (SELECT p.closed_position FROM call p
-        WHERE p.game_id = g.id AND p.seat = of.seat AND p.number = c.number - 1) AS news_from
-      FROM call c WHERE c.game_id = g.id AND c.seat = of.seat ORDER BY c.number DESC LIMIT 1) last) END AS calls`;
+        WHERE p.game_id = ${id} AND p.seat = of.seat AND p.number = c.number - 1) AS news_from
+      FROM call c WHERE c.game_id = ${id} AND c.seat = of.seat ORDER BY c.number DESC LIMIT 1) last) END AS calls`;
 
 interface OpenJson {
   id: string;

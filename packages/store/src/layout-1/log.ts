@@ -32,7 +32,7 @@ const DATA = `SELECT ${DATA_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
 const COMMAND_LISTS = lists('c', 'command_id', 'seat', 'by', 'actor_id', 'decision', 'path');
 /** Looks each command up by itself (OFFSET 0). A few events at the end of a long game must not read all commands that it ever had. */
 export const COMMANDS = `SELECT ${COMMAND_LISTS} FROM game_event e
-  CROSS JOIN LATERAL (SELECT * FROM game_command c WHERE c.game_id = e.game_id AND c.command_id = e.command_id OFFSET 0) c
+  CROSS JOIN LATERAL (SELECT * FROM game_command c WHERE c.game_id = $1 AND c.command_id = e.command_id OFFSET 0) c
   WHERE ${OF_STRETCH} AND e."index" = 0`;
 
 /** Rows as these statements bring them: their columns, each as the list of all rows. */
