@@ -1,6 +1,8 @@
 /**
- * Whether a statement stays within one game: every table of games that it reads or writes, at whatever depth, must be held to a game by a condition
- * that always applies: its game's id equals a parameter, or the id of another table that is held. Postgres's own parser reads the statement.
+ * A statement stays within one game when each of its parts names that game: every table of games that it reads or writes, at whatever depth, must be
+ * held by a condition of the same query that always applies, and that compares the game's id with one and the same parameter. What sends each part to
+ * the server of its game sees no more than that: it doesn't follow a game's id through the query around a part, through what another part brings, or
+ * through another table. Postgres's own parser reads the statement.
  */
 /** A node of the parser's tree: an object with one key, its kind, or the bare fields of one. */
 type Node = Record<string, unknown>;
@@ -15,15 +17,13 @@ export const gameColumn = (table: string): string => (table === 'game' ? 'id' : 
 interface Source {
   /** The table's name, when rows of it belong to games. */
   table: string | null;
-  /** Columns that are the id of the one game. */
-  held: Set<string>;
+  /** The parameter that the game's id must equal; null while none is known. */
+  game: number | null;
   columns: ReadonlySet<string>;
 }
 
-interface Scope {
-  sources: Map<string, Source>;
-  outer: Scope | null;
-}
+/** What one query reads and writes, by alias. */
+type Scope = Map<string, Source>;
 
 /** Conditions, and which sources they bind: of an outer join only those of its inner side. */
 interface Condition {
@@ -35,19 +35,16 @@ const QUERIES = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as cons
 type Kind = (typeof QUERIES)[number];
 
 /**
- * The tables of games that a statement doesn't hold to one game, each once; empty when it stays within one.
- * `games`: the tables whose rows belong to games, with their columns. `others`: all other tables.
+ * The tables of games that a statement doesn't hold to its game, each once; empty when it stays within one. Of a statement that names several games
+ * all tables are told. `games`: the tables whose rows belong to games, with their columns. `others`: all other tables.
  */
 export async function tablesAcrossGames(text: string, games: Tables, others: Tables): Promise<string[]> {
   // The parser is WebAssembly, and loaded only where statements are read.
   const { parse } = await import('libpg-query');
   const { stmts = [] } = (await parse(text)) as { stmts?: { stmt: Node }[] };
   const reader = new Reader(games, others);
-  for (const { stmt } of stmts) {
-    const kind = kindOf(stmt);
-    if (kind) reader.query(kind, stmt[kind] as Node, null, new Map());
-  }
-  return [...reader.loose].sort();
+  for (const { stmt } of stmts) reader.statement(stmt, new Set());
+  return [...(reader.parameters.size > 1 ? reader.met : reader.loose)].sort();
 }
 
 const kindOf = (node: Node): Kind | undefined => QUERIES.find((kind) => kind in node);
@@ -55,9 +52,16 @@ const listOf = (value: unknown): Node[] => (Array.isArray(value) ? (value as Nod
 const fieldsOf = (node: unknown, kind: string): Node | undefined =>
   (node as Node | undefined)?.[kind] as Node | undefined;
 
+/** Names of what the parts of WITH bring, which hide tables of the same name. */
+type Parts = ReadonlySet<string>;
+
 class Reader {
-  /** Tables that were found not to be held. */
+  /** Tables of games that were met. */
+  readonly met = new Set<string>();
+  /** Those that were found not to be held. */
   readonly loose = new Set<string>();
+  /** The parameters by which the others are. */
+  readonly parameters = new Set<number>();
   readonly #games: Tables;
   readonly #others: Tables;
 
@@ -66,182 +70,136 @@ class Reader {
     this.#others = others;
   }
 
-  /** Reads one query; answers which columns of its result are the id of the one game, in order, by name where they have one. */
-  query(kind: Kind, node: Node, outer: Scope | null, known: ReadonlyMap<string, Source>): Result {
-    const ctes = new Map(known);
-    const withs = listOf((node.withClause as Node | undefined)?.ctes);
-    for (const each of withs) {
-      const { ctename, ctequery } = fieldsOf(each, 'CommonTableExpr') ?? {};
-      const inner = kindOf(ctequery as Node);
-      // One that refers to itself finds nothing held there yet.
-      ctes.set(String(ctename), { table: null, held: new Set(), columns: new Set() });
-      if (inner) ctes.set(String(ctename), sourceOf(this.query(inner, (ctequery as Node)[inner] as Node, outer, ctes)));
-    }
-    if (kind === 'SelectStmt' && node.op !== undefined && node.op !== 'SETOP_NONE')
-      return this.#union(node, outer, ctes);
-    const scope: Scope = { sources: new Map(), outer };
-    const conditions: Condition[] = [];
-    if (kind !== 'SelectStmt' && kind !== 'InsertStmt') this.#addTable(node.relation as Node, scope, ctes);
-    const from = [...listOf(node.fromClause), ...listOf(node.usingClause)];
-    const subqueries: (() => void)[] = [];
-    for (const item of from) this.#add(item, scope, conditions, ctes, subqueries);
-    if (node.whereClause) conditions.push({ expression: node.whereClause as Node, binds: null });
-    for (const subquery of subqueries) subquery();
-    hold(scope, conditions);
-    if (kind === 'InsertStmt') this.#insert(node, scope, ctes);
-    for (const { table, held } of scope.sources.values())
-      if (table !== null && !held.has(gameColumn(table))) this.loose.add(table);
-    const skipped = new Set(['fromClause', 'usingClause', 'withClause', 'selectStmt', 'larg', 'rarg']);
-    for (const [key, value] of Object.entries(node)) if (!skipped.has(key)) this.#below(value, scope, ctes);
-    for (const item of from) this.#belowConditions(item, scope, ctes);
-    const returned = listOf((node.returningClause as Node | undefined)?.exprs);
-    return resultOf(kind === 'SelectStmt' ? listOf(node.targetList) : returned, scope);
+  /** Reads a whole statement, or one part of WITH. Of kinds that this reader doesn't know, no table is held. */
+  statement(node: Node, known: Parts): void {
+    const kind = kindOf(node);
+    if (kind) this.#query(kind, node[kind] as Node, known);
+    else this.#unknown(node);
   }
 
-  #union(node: Node, outer: Scope | null, ctes: ReadonlyMap<string, Source>): Result {
-    const left = this.query('SelectStmt', node.larg as Node, outer, ctes);
-    const right = this.query('SelectStmt', node.rarg as Node, outer, ctes);
-    return left.map(({ name, held }, index) => ({ name, held: held && (right[index]?.held ?? false) }));
+  #unknown(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    const { relname } = value as Node;
+    if (typeof relname === 'string' && this.#games.has(relname)) this.#hold({ table: relname, game: null });
+    for (const each of Object.values(value)) this.#unknown(each);
+  }
+
+  /** Writes down by which parameter a table is held. */
+  #hold({ table, game }: Pick<Source, 'table' | 'game'>): void {
+    if (table === null) return;
+    this.met.add(table);
+    if (game === null) this.loose.add(table);
+    else this.parameters.add(game);
+  }
+
+  #query(kind: Kind, node: Node, known: Parts): void {
+    const parts = new Set(known);
+    for (const each of listOf((node.withClause as Node | undefined)?.ctes)) {
+      const { ctename, ctequery } = fieldsOf(each, 'CommonTableExpr') ?? {};
+      const isRecursive = (node.withClause as Node).recursive === true;
+      if (isRecursive) parts.add(String(ctename));
+      this.statement(ctequery as Node, parts);
+      parts.add(String(ctename));
+    }
+    if (kind === 'SelectStmt' && node.op !== undefined && node.op !== 'SETOP_NONE') {
+      this.#query('SelectStmt', node.larg as Node, parts);
+      this.#query('SelectStmt', node.rarg as Node, parts);
+    }
+    const scope: Scope = new Map();
+    const conditions: Condition[] = [];
+    // A part of WITH cannot be written to, whatever its name.
+    if (kind === 'UpdateStmt' || kind === 'DeleteStmt') this.#addTable(node.relation as Node, scope, new Set());
+    const from = [...listOf(node.fromClause), ...listOf(node.usingClause)];
+    for (const item of from) this.#add(item, scope, conditions, parts);
+    if (node.whereClause) conditions.push({ expression: node.whereClause as Node, binds: null });
+    bind(scope, conditions);
+    for (const source of scope.values()) this.#hold(source);
+    if (kind === 'InsertStmt') this.#insert(node, parts);
+    const skipped = new Set(['fromClause', 'usingClause', 'withClause', 'selectStmt', 'larg', 'rarg']);
+    for (const [key, value] of Object.entries(node)) if (!skipped.has(key)) this.#below(value, parts);
+    for (const item of from) this.#belowConditions(item, parts);
   }
 
   /** What an INSERT writes must name its game, too, and so must the key that it looks for. */
-  #insert(node: Node, scope: Scope, ctes: ReadonlyMap<string, Source>): void {
+  #insert(node: Node, parts: Parts): void {
     const select = fieldsOf(node.selectStmt, 'SelectStmt');
-    const table = String((node.relation as Node).relname);
-    const columns = listOf(node.cols).map((each) => String(fieldsOf(each, 'ResTarget')?.name));
     const lists = listOf(select?.valuesLists).map((each) => listOf(fieldsOf(each, 'List')?.items));
-    const result = select && lists.length === 0 ? this.query('SelectStmt', select, scope.outer, ctes) : [];
-    for (const item of lists.flat()) this.#below(item, scope, ctes);
-    const columnsKnown = this.#games.get(table);
+    for (const item of lists.flat()) this.#below(item, parts);
+    if (select && lists.length === 0) this.#query('SelectStmt', select, parts);
+    const table = String((node.relation as Node).relname);
+    if (!this.#games.has(table)) return;
+    const columns = listOf(node.cols).map((each) => String(fieldsOf(each, 'ResTarget')?.name));
     const at = columns.indexOf(gameColumn(table));
-    const given = lists.length > 0 ? lists.every((items) => isGiven(items[at])) : (result[at]?.held ?? false);
+    const rows = lists.length > 0 ? lists : select ? rowsOf(select) : [];
+    const given = new Set(rows.map((row) => parameterOf(row[at])));
     const infer = (node.onConflictClause as Node | undefined)?.infer as Node | undefined;
     const key = listOf(infer?.indexElems).map((each) => String(fieldsOf(each, 'IndexElem')?.name));
     const keyNamesGame = infer === undefined || key.includes(gameColumn(table));
-    const held = columnsKnown !== undefined && at >= 0 && given && keyNamesGame;
-    const source: Source = {
-      table: columnsKnown ? table : null,
-      held: new Set(held ? [gameColumn(table)] : []),
-      columns: columnsKnown ?? this.#others.get(table) ?? new Set(columns),
-    };
-    const alias = fieldsOf({ alias: (node.relation as Node).alias }, 'alias')?.aliasname;
-    scope.sources.set(String(alias ?? table), source);
+    if (given.size === 0 || !keyNamesGame) given.add(null);
+    for (const game of given) this.#hold({ table, game });
   }
 
-  #addTable(node: Node, scope: Scope, ctes: ReadonlyMap<string, Source>): void {
+  #addTable(node: Node, scope: Scope, parts: Parts): void {
     const name = String(node.relname);
     const alias = String((node.alias as Node | undefined)?.aliasname ?? name);
-    const cte = node.schemaname === undefined ? ctes.get(name) : undefined;
-    const game = this.#games.get(name);
-    const columns = game ?? this.#others.get(name) ?? new Set<string>();
-    scope.sources.set(alias, cte ?? { table: game ? name : null, held: new Set(), columns });
+    const isPart = node.schemaname === undefined && parts.has(name);
+    const game = isPart ? undefined : this.#games.get(name);
+    const columns = game ?? (isPart ? undefined : this.#others.get(name)) ?? new Set<string>();
+    scope.set(alias, { table: game ? name : null, game: null, columns });
   }
 
-  #add(
-    item: Node,
-    scope: Scope,
-    conditions: Condition[],
-    ctes: ReadonlyMap<string, Source>,
-    later: (() => void)[],
-  ): Set<string> {
-    const before = new Set(scope.sources.keys());
-    const added = (): Set<string> => new Set([...scope.sources.keys()].filter((name) => !before.has(name)));
+  #add(item: Node, scope: Scope, conditions: Condition[], parts: Parts): Set<string> {
+    const before = new Set(scope.keys());
     const range = fieldsOf(item, 'RangeVar');
     const sub = fieldsOf(item, 'RangeSubselect');
     const join = fieldsOf(item, 'JoinExpr');
     const call = fieldsOf(item, 'RangeFunction');
-    if (range) this.#addTable(range, scope, ctes);
-    if (sub) {
-      const alias = String((sub.alias as Node | undefined)?.aliasname ?? '');
-      const inner = fieldsOf(sub.subquery, 'SelectStmt') ?? {};
-      const source: Source = { table: null, held: new Set(), columns: new Set() };
-      scope.sources.set(alias, source);
-      // A lateral one sees what is held beside it, which is known once all sources are.
-      const read = (): void => {
-        Object.assign(source, sourceOf(this.query('SelectStmt', inner, sub.lateral ? scope : scope.outer, ctes)));
-      };
-      if (sub.lateral)
-        later.push(() => {
-          hold(scope, conditions);
-          read();
-        });
-      else read();
-    }
-    if (call) {
-      const alias = String((call.alias as Node | undefined)?.aliasname ?? '');
-      scope.sources.set(alias, { table: null, held: new Set(), columns: new Set() });
-    }
-    if (join) {
-      const left = this.#add(join.larg as Node, scope, conditions, ctes, later);
-      const right = this.#add(join.rarg as Node, scope, conditions, ctes, later);
+    if (range) this.#addTable(range, scope, parts);
+    else if (join) {
+      const left = this.#add(join.larg as Node, scope, conditions, parts);
+      const right = this.#add(join.rarg as Node, scope, conditions, parts);
       const binds = { JOIN_INNER: null, JOIN_LEFT: right, JOIN_RIGHT: left }[String(join.jointype)];
       // Of a full join, or one by the names of columns, nothing is taken for granted.
       if (join.quals && binds !== undefined) conditions.push({ expression: join.quals as Node, binds });
-    }
-    return added();
+    } else if (sub || call) {
+      if (sub) this.statement(sub.subquery as Node, parts);
+      const alias = String(((sub ?? call)?.alias as Node | undefined)?.aliasname ?? '');
+      scope.set(alias, { table: null, game: null, columns: new Set() });
+    } else this.#unknown(item);
+    return new Set([...scope.keys()].filter((name) => !before.has(name)));
   }
 
   /** Subqueries in what joins are on. */
-  #belowConditions(item: Node, scope: Scope, ctes: ReadonlyMap<string, Source>): void {
+  #belowConditions(item: Node, parts: Parts): void {
     const join = fieldsOf(item, 'JoinExpr');
-    if (!join) return void this.#below(fieldsOf(item, 'RangeFunction'), scope, ctes);
-    this.#belowConditions(join.larg as Node, scope, ctes);
-    this.#belowConditions(join.rarg as Node, scope, ctes);
-    this.#below(join.quals, scope, ctes);
+    if (!join) return void this.#below(fieldsOf(item, 'RangeFunction'), parts);
+    this.#belowConditions(join.larg as Node, parts);
+    this.#belowConditions(join.rarg as Node, parts);
+    this.#below(join.quals, parts);
   }
 
   /** Reads every query that lies in an expression. */
-  #below(value: unknown, scope: Scope, ctes: ReadonlyMap<string, Source>): void {
-    if (Array.isArray(value)) for (const each of value) this.#below(each, scope, ctes);
-    else if (typeof value === 'object' && value !== null) {
-      const kind = kindOf(value as Node);
-      if (kind) this.query(kind, (value as Node)[kind] as Node, scope, ctes);
-      else for (const each of Object.values(value)) this.#below(each, scope, ctes);
-    }
+  #below(value: unknown, parts: Parts): void {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value) && kindOf(value as Node)) this.statement(value as Node, parts);
+    else for (const each of Object.values(value)) this.#below(each, parts);
   }
 }
 
-type Result = { name: string; held: boolean }[];
-
-function sourceOf(result: Result): Source {
-  const held = new Set(result.filter((column) => column.held).map(({ name }) => name));
-  return { table: null, held, columns: new Set(result.map(({ name }) => name)) };
-}
-
-function resultOf(targets: Node[], scope: Scope): Result {
-  return targets.flatMap((each) => {
-    const target = fieldsOf(each, 'ResTarget') ?? {};
-    const path = columnOf(target.val as Node);
-    if (path?.at(-1) === '*') return allOf(scope, path.at(-2));
-    return [{ name: String(target.name ?? path?.at(-1) ?? ''), held: isHeld(target.val as Node, scope) }];
-  });
-}
-
-function allOf(scope: Scope, alias: string | undefined): Result {
-  const sources = alias === undefined ? [...scope.sources.values()] : [scope.sources.get(alias)];
-  return sources.flatMap((source) =>
-    [...(source?.columns ?? [])].map((name) => ({ name, held: source?.held.has(name) ?? false })),
-  );
-}
-
-/** Finds out which sources the conditions hold to the one game, until nothing more follows. */
-function hold(scope: Scope, conditions: readonly Condition[]): void {
-  const equal = conditions.flatMap(({ expression, binds }) =>
-    equalities(expression).flatMap(([a, b]) => [
-      { of: a, to: b, binds },
-      { of: b, to: a, binds },
-    ]),
-  );
-  for (let before = -1, now = 0; before !== now; ) {
-    before = now;
-    for (const { of, to, binds } of equal) {
-      const found = find(columnOf(of), scope, false);
-      if (!found || (binds && !binds.has(found.alias))) continue;
-      const isGame = found.source.table !== null && found.column === gameColumn(found.source.table);
-      if (isGame && (isGiven(to) || isHeld(to, scope))) found.source.held.add(found.column);
-    }
-    now = [...scope.sources.values()].reduce((sum, { held }) => sum + held.size, 0);
-  }
+/** Finds out which sources the conditions hold to a game. */
+function bind(scope: Scope, conditions: readonly Condition[]): void {
+  for (const { expression, binds } of conditions)
+    for (const [a, b] of equalities(expression))
+      for (const [of, to] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        const found = find(columnOf(of), scope);
+        const game = parameterOf(to);
+        if (!found || game === null || (binds && !binds.has(found.alias))) continue;
+        const { table } = found.source;
+        if (table !== null && found.column === gameColumn(table)) found.source.game ??= game;
+      }
 }
 
 /** Both sides of every `=` that must be true for a row to be met. */
@@ -254,18 +212,21 @@ function equalities(expression: Node): [Node, Node][] {
   return name === '=' ? [[compared.lexpr as Node, compared.rexpr as Node]] : [];
 }
 
-/** A parameter or a constant. */
-function isGiven(node: Node | undefined): boolean {
-  const cast = fieldsOf(node, 'TypeCast');
-  if (cast) return isGiven(cast.arg as Node);
-  const constant = fieldsOf(node, 'A_Const');
-  return fieldsOf(node, 'ParamRef') !== undefined || (constant !== undefined && constant.isnull !== true);
+/** What a query's rows are made of; of one that brings together the rows of several, those of each. */
+function rowsOf(select: Node): Node[][] {
+  if (select.op !== undefined && select.op !== 'SETOP_NONE')
+    return [...rowsOf(select.larg as Node), ...rowsOf(select.rarg as Node)];
+  const row = listOf(select.targetList).map((each) => fieldsOf(each, 'ResTarget')?.val as Node);
+  // Behind all columns of something the place of a column is not known.
+  return [row.some((value) => columnOf(value)?.at(-1) === '*') ? [] : row];
 }
 
-function isHeld(node: Node | undefined, scope: Scope): boolean {
-  if (isGiven(node)) return true;
-  const found = find(columnOf(node), scope, true);
-  return found?.source.held.has(found.column) ?? false;
+/** The number of a parameter, whatever it is cast to; null for anything else. */
+function parameterOf(node: Node | undefined): number | null {
+  const cast = fieldsOf(node, 'TypeCast');
+  if (cast) return parameterOf(cast.arg as Node);
+  const parameter = fieldsOf(node, 'ParamRef');
+  return parameter ? Number(parameter.number) : null;
 }
 
 function columnOf(node: Node | undefined): string[] | null {
@@ -274,19 +235,14 @@ function columnOf(node: Node | undefined): string[] | null {
   return listOf(column.fields).map((field) => ('A_Star' in field ? '*' : String(fieldsOf(field, 'String')?.sval)));
 }
 
-/** Where a column comes from; `far`: also from the queries around this one. */
-function find(
-  path: string[] | null,
-  scope: Scope,
-  far: boolean,
-): { alias: string; source: Source; column: string } | null {
+/** Where a column of this query comes from. */
+function find(path: string[] | null, scope: Scope): { alias: string; source: Source; column: string } | null {
   const column = path?.at(-1);
   if (path === null || column === undefined) return null;
   const named = path.at(-2);
-  const found = [...scope.sources].filter(([alias, { columns }]) =>
+  const found = [...scope].filter(([alias, { columns }]) =>
     named === undefined ? columns.has(column) : alias === named,
   );
   const [first] = found;
-  if (first && found.length === 1) return { alias: first[0], source: first[1], column };
-  return far && found.length === 0 && scope.outer ? find(path, scope.outer, true) : null;
+  return first && found.length === 1 ? { alias: first[0], source: first[1], column } : null;
 }
