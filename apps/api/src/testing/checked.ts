@@ -51,9 +51,10 @@ export function checkAnswers(server: FastifyInstance): Checked {
   server.addHook('onRequest', async (request, reply) => {
     const route = OWN.get(`${request.method} ${request.routeOptions.url}`);
     if (!route?.stream) return;
-    const { raw } = reply;
-    const write = raw.write.bind(raw) as (...args: unknown[]) => boolean;
-    raw.write = (...args: unknown[]) => {
+    const { socket } = reply.raw;
+    if (!socket) throw new Error(`${request.url} has no connection`);
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    socket.write = (...args: unknown[]) => {
       holdMessages(String(args[0]), hold);
       return write(...args);
     };
