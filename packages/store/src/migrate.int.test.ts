@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 import { untilWaiting } from './testing/locks.ts';
+import { PATIENCE } from './when-free.ts';
 
 let folder: string;
 let empty: string;
@@ -93,10 +94,54 @@ describe('migrate', () => {
     const holder = new pg.Client({ connectionString: empty });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(1)');
-    const applying = Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)]);
+    const apply = () => migrate(empty, folder, { patience: { ...PATIENCE, tryMs: 60_000 } });
+    const applying = Promise.all([apply(), apply(), apply()]);
     // All three have begun: one waits for what is held here, the others wait for that one.
     await untilWaiting(holder, 3);
     await holder.end();
     expect((await applying).flat()).toEqual(['1_first']);
+  });
+
+  it('lets others use a table that it waits for, and comes back to it', async () => {
+    await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY)');
+    await migrate(empty, folder);
+    await write('2_second', 'ALTER TABLE boat ADD COLUMN crew int');
+    const backup = new pg.Client({ connectionString: empty });
+    await backup.connect();
+    await backup.query('BEGIN; SELECT count(*) FROM boat');
+    let waited = 0;
+    const waiting = () => {
+      waited += 1;
+    };
+    const migrating = migrate(empty, folder, { patience: { ...PATIENCE, pauseMs: 50, longestPauseMs: 60 }, waiting });
+    const watch = new pg.Client({ connectionString: empty });
+    await watch.connect();
+    await untilWaiting(watch, 1);
+    await watch.end();
+    // Whoever asks stands behind the migration, for as long as one try takes.
+    for (let asked = 0; asked < 5; asked += 1) expect(await ask('SELECT id FROM boat')).toEqual([]);
+    expect(waited).toBe(1);
+    await backup.query('COMMIT');
+    await backup.end();
+    expect(await migrating).toEqual(['2_second']);
+    expect(await ask('SELECT id, crew FROM boat')).toEqual([]);
+  });
+
+  it('gives up on a table that is used without a pause, and says so', async () => {
+    await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY)');
+    await migrate(empty, folder);
+    await write('2_second', 'ALTER TABLE boat ADD COLUMN crew int');
+    const backup = new pg.Client({ connectionString: empty });
+    await backup.connect();
+    await backup.query('BEGIN; SELECT count(*) FROM boat');
+    const patience = { tryMs: 20, pauseMs: 20, longestPauseMs: 20, allMs: 200 };
+    const given = expect(migrate(empty, folder, { patience })).rejects;
+    await given.toMatchObject({
+      code: 'busy',
+      migration: '2_second',
+      message: expect.stringContaining('try again later'),
+    });
+    await backup.end();
+    expect(await migrate(empty, folder)).toEqual(['2_second']);
   });
 });

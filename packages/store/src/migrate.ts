@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { PATIENCE, type Patience, TablesBusy, whenFree } from './when-free.ts';
 
 /**
  * Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. Not put together as
@@ -27,7 +28,7 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /** Why a database could not be brought up to date; `migration` names the folder that is concerned. */
 export class MigrationError extends Error {
-  readonly code: 'changed' | 'unknown' | 'unfinished' | 'failed';
+  readonly code: 'changed' | 'unknown' | 'unfinished' | 'failed' | 'busy';
   readonly migration: string;
 
   constructor(code: MigrationError['code'], migration: string, message: string, cause?: unknown) {
@@ -53,11 +54,16 @@ interface LedgerRow {
 /**
  * Brings a database up to date: every migration that it has not seen yet, in order, each in a transaction of its own
  * together with its row in `_prisma_migrations`. Runs under an advisory lock, so any number of processes may call it at
- * once. Answers the names of the migrations applied by this call.
+ * once. Answers the names of the migrations applied by this call. Games go on: tables that somebody reads for long are tried for again and again, with
+ * pauses, and `waiting` is told of it.
  *
  * Throws `MigrationError` and leaves everything before the failing migration applied.
  */
-export async function migrate(databaseUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder: string = MIGRATIONS,
+  { patience = PATIENCE, waiting = () => undefined }: { patience?: Patience; waiting?: () => void } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -66,7 +72,7 @@ export async function migrate(databaseUrl: string, folder: string = MIGRATIONS):
     await client.query(LEDGER);
     const applied = await checkLedger(client, migrations);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyWhenFree(client, migration, { patience, waiting });
     return pending.map((migration) => migration.name);
   } finally {
     // Closing the session frees the lock.
@@ -111,6 +117,20 @@ async function checkLedger(client: pg.Client, migrations: readonly Migration[]):
   return new Set(rows.map((row) => row.migration_name));
 }
 
+async function applyWhenFree(
+  client: pg.Client,
+  migration: Migration,
+  { patience, waiting }: { patience: Patience; waiting(): void },
+): Promise<void> {
+  try {
+    await whenFree(client, () => apply(client, migration), patience, waiting);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const code = error instanceof TablesBusy ? 'busy' : 'failed';
+    throw new MigrationError(code, migration.name, `The migration ${migration.name} failed: ${why}`, error);
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
@@ -123,7 +143,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    const why = error instanceof Error ? error.message : String(error);
-    throw new MigrationError('failed', migration.name, `The migration ${migration.name} failed: ${why}`, error);
+    throw error;
   }
 }

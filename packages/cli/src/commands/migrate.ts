@@ -17,7 +17,7 @@ function passwordsIn(env: NodeJS.ProcessEnv): Partial<Record<Program, string>> |
 export const command: CliCommand = {
   name: 'migrate',
   summary: 'bring the database up to date with this version',
-  configure(command, { env, stdout }) {
+  configure(command, { env, stdout, stderr }) {
     command
       .addHelpText(
         'after',
@@ -26,7 +26,8 @@ export const command: CliCommand = {
       .action(async () => {
         const { url } = await findDatabase(env);
         const { grantRoles, MigrationError, migrate } = await import('@wayfinder/store');
-        const applied = await migrate(url).catch((error: unknown) => {
+        const waiting = (): void => stderr.say('The tables are in use, as by a backup: waiting until they are free.');
+        const applied = await migrate(url, undefined, { waiting }).catch((error: unknown) => {
           const known = error instanceof MigrationError || (error instanceof Error && 'code' in error);
           throw known ? new CliError(`The database: ${error.message}`) : error;
         });
