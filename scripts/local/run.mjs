@@ -117,7 +117,9 @@ async function startDatabase(house, { POSTGRES_PASSWORD, programs }) {
   // Nobody else uses the embedded database: no program of an older version is left.
   if (server && (await hasGamesOfBefore(url))) {
     const { convertGames } = await import('@wayfinder/store');
-    house.say(`Laid out ${await convertGames(url, { moved: () => undefined }, true)} game(s) anew`);
+    const left = (/** @type {string} */ id) =>
+      house.say(`The game ${id} could not be laid out anew: it doesn't add up`);
+    house.say(`Laid out ${await convertGames(url, { moved: () => undefined, left }, true)} game(s) anew`);
   }
   const ofProgram = (/** @type {'api' | 'web' | 'worker'} */ name) =>
     server ? urlOf(url, name, programs[name]) : house.settings.programUrls[name] || url;

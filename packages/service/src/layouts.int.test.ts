@@ -1,7 +1,7 @@
 /** Games that were begun before there were layouts are played as any, and move to the layout of today while they are. */
 import { closedCall, convertGames, StillRunning } from '@wayfinder/store';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, connect, projectionRows } from './testing/database.ts';
 import { command, dueOf, gameWithShell, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
@@ -184,7 +184,86 @@ describe('games of before', () => {
     await expect(convertGames(world.database.url, QUIET)).rejects.toThrow(StillRunning);
     expect(await convertGames(world.database.url, QUIET, true)).toBe(0);
     await old.end();
+    // One that nobody asks anything has only the connection by which it listens; those of today don't count.
+    const unlisten = await world.store.changes.listen({ changed: () => undefined, missed: () => undefined });
+    const idle = new pg.Client({ connectionString: world.database.url, application_name: 'wayfinder-listen' });
+    await idle.connect();
+    await expect(convertGames(world.database.url, QUIET)).rejects.toThrow(StillRunning);
+    await idle.end();
+    await vi.waitFor(async () => expect(await convertGames(world.database.url, QUIET)).toBe(0));
+    unlisten();
     expect(await world.store.games.head(id)).toEqual(before);
     await play(service, ann, id, 'flag');
+  });
+
+  it('hold up nobody while they wait for somebody who reads all games, as a backup does', async () => {
+    const { ann, ben, database } = world;
+    await makeIn(1);
+    await startedGame(world, [ann, ben]);
+    const [backup, watch] = [await connect(database.url), await connect(database.url)];
+    await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT count(*) FROM game');
+    let told = 0;
+    const waiting = () => {
+      told += 1;
+    };
+    const converting = convertGames(database.url, { ...QUIET, waiting });
+    const looks: boolean[] = [];
+    const inLine = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'wayfinder-convert' AND wait_event_type = 'Lock'`;
+    for (const from = performance.now(); performance.now() - from < 2_000; )
+      looks.push((await watch.query(inLine)).rowCount === 1);
+    await backup.query('COMMIT');
+    await backup.end();
+    await watch.end();
+    expect(await converting).toBe(1);
+    expect(told).toBe(1);
+    // Whoever moves meanwhile would wait in about as many of them.
+    expect(looks.filter((waits) => waits).length / looks.length).toBeLessThan(0.5);
+  });
+
+  it('write no mail to a player who is in the middle of acting, once they are converted', async () => {
+    const { service, store, clock, ann, nell } = world;
+    await makeIn(1);
+    const { id } = await startedGame(world, [nell, ann]);
+    expect((await store.games.head(id))?.layout).toBe(1);
+    await convertGames(world.database.url, QUIET);
+    clock.pass(100);
+    await play(service, nell, id, 'flag');
+    const toNell = async () => {
+      for (;;) {
+        const mail = await store.mails.claim(clock.now(), 30);
+        if (!mail) return 0;
+        await store.mails.finish(mail, 'sent', clock.now());
+        if (mail.userId === nell) return mail.calls.length;
+      }
+    };
+    clock.pass(100);
+    expect(await toNell()).toBe(0);
+    clock.pass(21);
+    expect(await toNell()).toBe(1);
+  });
+
+  it('stay as they are where their rows do not add up, which is told, and the others move', async () => {
+    const { service, store, ann, ben } = world;
+    await makeIn(1);
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await startedGame(world, [ann, ben])).id);
+    for (const id of ids) for (let n = 0; n < 3; n += 1) await play(service, ann, id, 'flag');
+    const [first = '', second = ''] = ids.toSorted();
+    const lost = `game_id = '${first}' AND seq = 1 OR game_id = '${second}' AND seq = (SELECT max(seq) FROM game_event WHERE game_id = '${second}')`;
+    await ask(world.database.url, `CREATE TABLE lost AS SELECT * FROM game_event WHERE ${lost}`);
+    await ask(world.database.url, `DELETE FROM game_event WHERE ${lost}`);
+    const told = async () => {
+      const left: string[] = [];
+      const moved = await convertGames(world.database.url, { ...QUIET, left: (id) => left.push(id) });
+      return { moved, left };
+    };
+    expect(await told()).toEqual({ moved: 2, left: [first, second] });
+    expect(await told()).toEqual({ moved: 0, left: [first, second] });
+    const layouts = await Promise.all(ids.toSorted().map(async (id) => (await store.games.head(id))?.layout));
+    expect(layouts).toEqual([1, 1, 2, 2]);
+    await ask(world.database.url, 'INSERT INTO game_event SELECT * FROM lost');
+    expect(await told()).toEqual({ moved: 2, left: [] });
+    await ask(world.database.url, 'DROP TABLE lost');
   });
 });

@@ -257,7 +257,7 @@ describe('a live subscription', () => {
     const { id } = await startedGame(world, [ann, ben]);
     const heard = ear();
     await service.subscribe({ user: ann }, id, undefined, heard);
-    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-listen'
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-changes'
       AND datname = current_database()`;
     await ask(world.database.url, cut);
     await play(service, ann, id, 'flag');
@@ -282,7 +282,7 @@ describe('a live subscription', () => {
     await soon(() => expect(told).toEqual({ ann: ['waits'], ben: ['rests'] }));
     await ask(
       world.database.url,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-listen'
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-changes'
         AND datname = current_database()`,
     );
     await play(service, ann, id, 'rest');

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { HELD_IN_ROWS } from './layout-1/convert.ts';
 
 const FORMAT = 'wayfinder-backup-1';
 /** Made anew by those who need it, or worth nothing later. */
@@ -97,7 +98,9 @@ export async function restoreBackup(
     ]);
     await client.query(
       tell
-        ? `UPDATE message SET due_at = $1, claimed_until = NULL, attempts = 0, mail_id = NULL WHERE state = 'waiting'`
+        ? `UPDATE message SET due_at = $1, claimed_until = NULL, attempts = 0, mail_id = NULL,
+             hold_seconds = coalesce(hold_seconds, CASE WHEN attempts = 0 THEN ${HELD_IN_ROWS} ELSE 0 END)
+           WHERE state = 'waiting'`
         : `UPDATE message SET state = 'dropped', done_at = $1, note = 'restored', claimed_until = NULL WHERE state = 'waiting'`,
       [now],
     );

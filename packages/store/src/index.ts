@@ -40,3 +40,4 @@ export {
   type WebhookFormat,
   type WebhookRecord,
 } from './webhooks.ts';
+export { TablesBusy } from './when-free.ts';

@@ -33,7 +33,7 @@ describe('a listener', () => {
 
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'wayfinder-listen' AND datname = current_database()`,
+       WHERE application_name = 'wayfinder-changes' AND datname = current_database()`,
     );
     await vi.waitFor(() => expect(missed).toBe(1), BUSY);
     await say('two');

@@ -81,7 +81,8 @@ export class GameListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'wayfinder-listen',
+      // Programs of before layouts called this `wayfinder-listen`: games are converted once none of them is connected.
+      application_name: 'wayfinder-changes',
       keepAlive: true,
       connectionTimeoutMillis: LONGEST_WAIT_MS,
       // Nothing is heard over a connection that died without a word: the question is given up, and with it the connection.

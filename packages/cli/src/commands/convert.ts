@@ -14,8 +14,8 @@ export const command: CliCommand = {
       .option('--force', 'although programs of the older version seem to be connected')
       .addHelpText(
         'after',
-        `\nAfter an update, when no program of the older version runs any more. Games are played meanwhile. Until then the older version can be started again;
-afterwards only a backup leads back. May be cut off and run again.${WHICH_DATABASE}`,
+        `\nAfter an update, when no program of the older version runs any more. Games are played meanwhile. Until then \`wayfinder revert\` leads back to the
+older version; afterwards only a backup does. May be cut off and run again. Exit code 1: some games could not be moved, and go on as they are.${WHICH_DATABASE}`,
       )
       .action((options: { force?: boolean }) => convert(options.force ?? false, terminal));
   },
@@ -23,18 +23,26 @@ afterwards only a backup leads back. May be cut off and run again.${WHICH_DATABA
 
 async function convert(force: boolean, { env, stdout, stderr }: Terminal): Promise<void> {
   const { url } = await findDatabase(env);
-  const { convertGames, StillRunning } = await import('@wayfinder/store');
+  const { convertGames, StillRunning, TablesBusy } = await import('@wayfinder/store');
+  const stayed: string[] = [];
   let told = 0;
   const moved = (done: number, all: number): void => {
     if (done - told < TOLD_EVERY) return;
     told = done;
     stderr.say(`${done} of ${all} games`);
   };
-  const games = await convertGames(url, { moved }, force).catch((error: unknown) => {
+  const left = (gameId: string, why: unknown): void => {
+    stayed.push(`${gameId}: ${why instanceof Error ? why.message : why}`);
+  };
+  const waiting = (): void => stderr.say('The table of games is in use, as by a backup: waiting until it is free.');
+  const games = await convertGames(url, { moved, left, waiting }, force).catch((error: unknown) => {
+    if (error instanceof TablesBusy) throw new CliError(`No game was moved: ${error.message}.`);
     if (!(error instanceof StillRunning)) throw error;
     throw new CliError(
       'A program of an older version is connected to the database. End it first; `--force` goes on all the same.',
     );
   });
   stdout.say(games === 1 ? '1 game converted' : `${games} games converted`);
+  if (stayed.length > 0)
+    throw new CliError(['These games could not be moved, as what is stored of them does not add up:', ...stayed]);
 }

@@ -4,12 +4,13 @@
  */
 import { type Viewer, visibleTo } from '@wayfinder/engine';
 import pg from 'pg';
-import { instant } from '../database.ts';
+import { instant, isUnavailable } from '../database.ts';
 import { entriesText } from '../entries.ts';
 import { HEAD_OF_EACH, type HeadRow, headOfRow } from '../game-rows.ts';
 import type { CallRecord, GameHead, Instant, StoredEntry } from '../records.ts';
 import { chainOf, keyOfCommand } from '../short.ts';
 import { nearestDue, standingText } from '../standing.ts';
+import { isLocked, whenFree } from '../when-free.ts';
 import { rowEntriesOf } from './log.ts';
 
 /** Programs of before are connected: they would not find the games that have moved. */
@@ -19,39 +20,53 @@ export class StillRunning extends Error {}
 export interface Converting {
   /** Games that have moved, of so many that there were. */
   moved(done: number, all: number): void;
+  /** A game can't be moved, and stays as it is: its rows don't add up. */
+  left?(gameId: string, why: unknown): void;
+  /** Somebody has used the table of games for long, as a backup does. It is tried again. */
+  waiting?(): void;
 }
 
-/** The name under which programs connected before there were layouts. */
-const BEFORE = 'wayfinder';
+/** The names under which programs connected before there were layouts: an idle one has nothing but the connection by which it listens. */
+const BEFORE = ['wayfinder', 'wayfinder-listen'];
 /** Their rows are locked together: whoever plays one of them waits for all. */
 const GAMES_AT_ONCE = 20;
 const EVENTS_AT_ONCE = 1_000;
 /** A move holds a row for milliseconds; whatever holds it longer is come back to. */
 const AGAIN_AFTER_MS = 200;
-/** New games are made in layout 2 from a moment at which nobody makes one. */
-const LOCK_WITHIN = '200ms';
-const NOT_LOCKED = '55P03';
+const LOCK_WITHIN = '1s';
 
 /**
  * Moves all games; answers how many. May be cut off and begun again. `force`: though programs of before seem to be connected.
- * @throws StillRunning
+ * @throws StillRunning, TablesBusy
  */
-export async function convertGames(url: string, { moved }: Converting, force = false): Promise<number> {
+export async function convertGames(url: string, { moved, left, waiting }: Converting, force = false): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'wayfinder-convert' });
   await client.connect();
   try {
     if (!force) await assertNoneOfBefore(client);
-    await setDefault(client);
+    // New games are made in layout 2 from a moment at which nobody makes one.
+    await whenFree(
+      client,
+      () => client.query('ALTER TABLE game ALTER COLUMN layout SET DEFAULT 2'),
+      undefined,
+      waiting,
+    );
     const { rows } = await client.query<{ all: number }>('SELECT count(*)::int AS all FROM game WHERE layout = 1');
     const all = rows[0]?.all ?? 0;
+    const stay = new Map<string, unknown>();
     let done = 0;
     for (let from: string | null = ''; from !== null; ) {
-      const step = await convertSome(client, from);
-      done += step.moved;
-      if (step.moved > 0) moved(done, all);
-      from = step.last ?? ((await hasMore(client)) ? '' : null);
+      const { ids, failed } = await convertSome(client, from);
+      for (const id of ids) {
+        if (failed.has(id)) stay.set(id, failed.get(id));
+        else stay.delete(id);
+      }
+      done += ids.length - failed.size;
+      if (ids.length > failed.size) moved(done, all);
+      from = ids.at(-1) ?? ((await hasMore(client, stay)) ? '' : null);
       if (from === '') await new Promise((again) => setTimeout(again, AGAIN_AFTER_MS));
     }
+    for (const [id, why] of stay) left?.(id, why);
     return done;
   } finally {
     await client.end();
@@ -60,44 +75,60 @@ export async function convertGames(url: string, { moved }: Converting, force = f
 
 async function assertNoneOfBefore(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1) LIMIT 1',
     [BEFORE],
   );
   if (rowCount) throw new StillRunning();
 }
 
-async function setDefault(client: pg.Client): Promise<void> {
-  await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
-  for (;;) {
-    try {
-      await client.query('ALTER TABLE game ALTER COLUMN layout SET DEFAULT 2');
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== NOT_LOCKED) throw error;
-    }
-  }
+async function hasMore(client: pg.Client, stay: ReadonlyMap<string, unknown>): Promise<boolean> {
+  const sql = 'SELECT 1 FROM game WHERE layout = 1 AND id <> ALL ($1::text[]) LIMIT 1';
+  return (await client.query(sql, [[...stay.keys()]])).rowCount === 1;
 }
 
-async function hasMore(client: pg.Client): Promise<boolean> {
-  return (await client.query('SELECT 1 FROM game WHERE layout = 1 LIMIT 1')).rowCount === 1;
+/** Games that were looked at, in order, and those of them that could not be moved, with the reason. */
+interface Step {
+  ids: string[];
+  failed: ReadonlyMap<string, unknown>;
 }
 
-/** Moves the next few games after one; those that are being written to are left out. `last`: where to go on; null: at the end. */
-async function convertSome(client: pg.Client, from: string): Promise<{ moved: number; last: string | null }> {
-  await client.query('BEGIN');
+const NONE: ReadonlyMap<string, unknown> = new Map();
+
+/** Moves the next few games after one; those that are being written to are left out. No ids: at the end. */
+async function convertSome(client: pg.Client, from: string): Promise<Step> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
   try {
     const { rows: next } = await client.query<{ id: string }>({ name: 'convert-next', text: NEXT, values: [from] });
     // A statement that locks sees the rows of before it waited: heads are read by one of their own.
     const ids = next.map(({ id }) => id);
     const { rows } = await client.query<HeadRow>({ name: 'convert-heads', text: HEADS, values: [ids] });
-    const heads = fewOf(rows.map(headOfRow));
-    if (heads.length > 0) await convertThese(client, heads);
+    const some = fewOf(rows);
+    const failed = some.length > 0 ? await convertEach(client, some) : NONE;
     await client.query('COMMIT');
-    return { moved: heads.length, last: heads.at(-1)?.id ?? null };
+    return { ids: some.map(({ id }) => id), failed };
   } catch (error) {
     await client.query('ROLLBACK');
+    // Somebody has locked more than the rows of games: all are come back to.
+    if (isLocked(error)) return { ids: [], failed: NONE };
     throw error;
   }
+}
+
+/** Moves games together; where that fails, each by itself. Answers those that could not be moved. */
+async function convertEach(client: pg.Client, rows: readonly HeadRow[]): Promise<ReadonlyMap<string, unknown>> {
+  await client.query('SAVEPOINT these');
+  try {
+    await convertThese(client, rows.map(headOfRow));
+    return NONE;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    await client.query('ROLLBACK TO these');
+    const [first, ...more] = rows;
+    if (first && more.length === 0) return new Map([[first.id, error]]);
+  }
+  const failed = new Map<string, unknown>();
+  for (const row of rows) for (const [id, why] of await convertEach(client, [row])) failed.set(id, why);
+  return failed;
 }
 
 const NEXT = `SELECT id FROM game WHERE layout = 1 AND id > $1 ORDER BY id LIMIT ${GAMES_AT_ONCE}
@@ -105,9 +136,9 @@ const NEXT = `SELECT id FROM game WHERE layout = 1 AND id > $1 ORDER BY id LIMIT
 const HEADS = `SELECT ${HEAD_OF_EACH} FROM game g WHERE g.id = ANY ($1::text[]) ORDER BY g.id`;
 
 /** The first ones, with not too many events together. */
-function fewOf(heads: readonly GameHead[]): GameHead[] {
+function fewOf(rows: readonly HeadRow[]): HeadRow[] {
   let events = 0;
-  return heads.filter(({ seq }, n) => {
+  return rows.filter(({ seq }, n) => {
     events += seq;
     return n === 0 || events <= EVENTS_AT_ONCE;
   });
@@ -125,6 +156,7 @@ async function convertThese(client: pg.Client, heads: readonly GameHead[]): Prom
     'UPDATE draft SET batch = game.batch FROM game WHERE game.id = draft.game_id AND game.id = ANY ($1::text[])',
     [ids],
   );
+  await client.query(HOLDS, [ids]);
   const standings = heads.map(({ id, open, calls }) => {
     const own = entries.get(id) ?? [];
     return standingText({ open, calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
@@ -135,6 +167,13 @@ async function convertThese(client: pg.Client, heads: readonly GameHead[]): Prom
     [ids, standings, heads.map(({ open }) => nearestDue(open)), heads.map((head) => chainOf(head.heads))],
   );
 }
+
+/** For how many seconds a mail that was never tried is held in layout 1; SQL over its message. */
+export const HELD_IN_ROWS = 'extract(epoch FROM due_at - coalesce(acted_at, created_at))::int';
+
+/** In layout 1 each move puts off the mail that waits for its player. From now on whoever sends the mail does, and must know for how long. */
+const HOLDS = `UPDATE message SET hold_seconds = ${HELD_IN_ROWS}
+  WHERE game_id = ANY ($1::text[]) AND channel = 'email' AND state = 'waiting' AND attempts = 0 AND hold_seconds IS NULL`;
 
 async function convertCommands(client: pg.Client, entries: ReadonlyMap<string, readonly StoredEntry[]>): Promise<void> {
   const known = [...entries].flatMap(([gameId, all]) =>
@@ -199,7 +238,7 @@ async function convertBatches(
 }
 
 function changesOf(
-  { id: gameId, seatCount }: GameHead,
+  { id: gameId, seatCount, seq }: GameHead,
   rows: readonly BatchRow[],
   entries: readonly StoredEntry[],
 ): BatchChange[] {
@@ -207,12 +246,15 @@ function changesOf(
   for (const entry of entries) byBatch.set(entry.batch, [...(byBatch.get(entry.batch) ?? []), entry]);
   const viewers: Viewer[] = ['spectator', ...Array.from({ length: seatCount }, (_, seat) => seat)];
   const seen = viewers.map(() => 0);
-  return rows.map(({ batch, first_seq: firstSeq, at }) => {
+  const ends = [...rows.map(({ first_seq }) => first_seq), seq];
+  if (ends[0] !== 0) throw new Error(`the log of ${gameId} has no first batch`);
+  return rows.map(({ batch, first_seq: firstSeq, at }, n) => {
     const own = byBatch.get(batch) ?? [];
     const events = own.flatMap((entry) => entry.events);
     for (const [n, viewer] of viewers.entries())
       seen[n] = (seen[n] ?? 0) + events.filter((event) => visibleTo(event, viewer)).length;
     const end = firstSeq + events.length;
+    if (end !== ends[n + 1]) throw new Error(`batch ${batch} of ${gameId} has ${events.length} events`);
     const positions = seen.every((position) => position === end) ? null : `{${seen.join()}}`;
     return { gameId, batch, positions, entries: entriesText({ gameId, firstSeq, at: instant(at) }, own) };
   });
