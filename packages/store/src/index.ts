@@ -22,7 +22,7 @@ export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';
 export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';
 export type { MailRecord, Mails } from './mails.ts';
-export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
+export { MIGRATIONS, MigrationError, migrate, revert } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export * from './records.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrate, revert } from './migrate.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 import { untilWaiting } from './testing/locks.ts';
 import { PATIENCE } from './when-free.ts';
@@ -26,6 +26,23 @@ async function ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     await client.end();
   }
 }
+
+/** Everything that the tables are made of, in words. */
+async function schema(): Promise<string[]> {
+  const rows = await ask<{ told: string }>(`
+    SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS told
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT concat_ws(' ', relname, reloptions) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    ORDER BY 1`);
+  return rows.map(({ told }) => told);
+}
+
+const GAME = `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, seed, seed_hash, salt_key, nonces, created_at,
+    seq, batch, positions, spectator_position, heads, changes)
+  VALUES ('game', 'sample', '{}', 2, 'chosen', 'running', 'open', 'Game', '', '', '', '{}', now(), 3, 1, '{}', 3, '{}', 0)`;
 
 describe('migrate', () => {
   let database: TestDatabase;
@@ -125,6 +142,37 @@ describe('migrate', () => {
     await backup.end();
     expect(await migrating).toEqual(['2_second']);
     expect(await ask('SELECT id, crew FROM boat')).toEqual([]);
+  });
+
+  it('is taken back for the version before, which can migrate then, and leads forth again', async () => {
+    const names = (await readdir(MIGRATIONS)).sort();
+    const last = names.at(-1) ?? '';
+    for (const name of names.slice(0, -1)) await cp(join(MIGRATIONS, name), join(folder, name), { recursive: true });
+    await migrate(empty, folder);
+    const before = await schema();
+    await ask(GAME);
+    await migrate(empty);
+    const after = await schema();
+    await expect(migrate(empty, folder)).rejects.toMatchObject({ code: 'unknown', migration: last });
+
+    const program = new pg.Client({ connectionString: empty, application_name: 'wayfinder-program' });
+    await program.connect();
+    await expect(revert(empty)).rejects.toMatchObject({ code: 'running' });
+    await program.end();
+    await expect.poll(() => revert(empty)).toBe(last);
+    expect(await schema()).toEqual(before);
+    expect(await migrate(empty, folder)).toEqual([]);
+    expect(await ask('SELECT id, seq FROM game')).toEqual([{ id: 'game', seq: 3 }]);
+    expect(await migrate(empty)).toEqual([last]);
+    expect(await schema()).toEqual(after);
+
+    await ask("UPDATE game SET layout = 2, standing = '{}'");
+    await expect(revert(empty)).rejects.toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('laid out anew'),
+    });
+    expect(await schema()).toEqual(after);
+    expect(await migrate(empty)).toEqual([]);
   });
 
   it('gives up on a table that is used without a pause, and says so', async () => {

@@ -28,7 +28,7 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /** Why a database could not be brought up to date; `migration` names the folder that is concerned. */
 export class MigrationError extends Error {
-  readonly code: 'changed' | 'unknown' | 'unfinished' | 'failed' | 'busy';
+  readonly code: 'changed' | 'unknown' | 'unfinished' | 'failed' | 'busy' | 'running' | 'last';
   readonly migration: string;
 
   constructor(code: MigrationError['code'], migration: string, message: string, cause?: unknown) {
@@ -59,21 +59,67 @@ interface LedgerRow {
  *
  * Throws `MigrationError` and leaves everything before the failing migration applied.
  */
-export async function migrate(
-  databaseUrl: string,
-  folder: string = MIGRATIONS,
-  { patience = PATIENCE, waiting = () => undefined }: { patience?: Patience; waiting?: () => void } = {},
-): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder: string = MIGRATIONS, waits: Waits = {}): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  return alone(databaseUrl, async (client) => {
+    await client.query(LEDGER);
+    const applied = await checkLedger(client, migrations);
+    const pending = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of pending)
+      await changeWhenFree(client, migration.name, () => apply(client, migration), waits);
+    return pending.map((migration) => migration.name);
+  });
+}
+
+/** Programs of this version call themselves so. */
+const OURS = ['wayfinder-program', 'wayfinder-changes'];
+
+/**
+ * Takes the newest migration back by the `down.sql` beside it, so that the version before finds the database as it knows it. Answers its name; null: the
+ * database doesn't have it. `force`: though programs of this version seem to be connected.
+ *
+ * Throws `MigrationError` where something is stored that the version before can't read; then nothing has changed.
+ */
+export async function revert(
+  databaseUrl: string,
+  { folder = MIGRATIONS, force = false, ...waits }: Waits & { folder?: string; force?: boolean } = {},
+): Promise<string | null> {
+  const migrations = await readMigrations(folder);
+  const last = migrations.at(-1);
+  if (!last) return null;
+  const down = await readFile(join(folder, last.name, 'down.sql'), 'utf8').catch(() => null);
+  if (down === null) throw new MigrationError('last', last.name, `The migration ${last.name} can't be taken back.`);
+  return alone(databaseUrl, async (client) => {
+    const applied = await checkLedger(client, migrations);
+    if (!applied.has(last.name)) return null;
+    if (!force) await assertNoneOfOurs(client, last.name);
+    await changeWhenFree(client, last.name, () => takeBack(client, last.name, down), waits);
+    return last.name;
+  });
+}
+
+async function assertNoneOfOurs(client: pg.Client, migration: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1) LIMIT 1',
+    [OURS],
+  );
+  if (rowCount)
+    throw new MigrationError('running', migration, 'A program of this version is connected to the database.');
+}
+
+/** How tables are waited for that are in use. */
+interface Waits {
+  patience?: Patience;
+  waiting?: () => void;
+}
+
+/** Works on the ledger of migrations while nobody else does. */
+async function alone<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(LEDGER);
-    const applied = await checkLedger(client, migrations);
-    const pending = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await applyWhenFree(client, migration, { patience, waiting });
-    return pending.map((migration) => migration.name);
+    return await work(client);
   } finally {
     // Closing the session frees the lock.
     await client.end();
@@ -117,17 +163,31 @@ async function checkLedger(client: pg.Client, migrations: readonly Migration[]):
   return new Set(rows.map((row) => row.migration_name));
 }
 
-async function applyWhenFree(
+async function changeWhenFree(
   client: pg.Client,
-  migration: Migration,
-  { patience, waiting }: { patience: Patience; waiting(): void },
+  name: string,
+  change: () => Promise<void>,
+  { patience = PATIENCE, waiting }: Waits,
 ): Promise<void> {
   try {
-    await whenFree(client, () => apply(client, migration), patience, waiting);
+    await whenFree(client, change, patience, waiting);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const code = error instanceof TablesBusy ? 'busy' : 'failed';
-    throw new MigrationError(code, migration.name, `The migration ${migration.name} failed: ${why}`, error);
+    throw new MigrationError(code, name, `The migration ${name} failed: ${why}`, error);
+  }
+}
+
+async function takeBack(client: pg.Client, name: string, down: string): Promise<void> {
+  try {
+    await client.query('BEGIN; LOCK TABLE game IN ACCESS EXCLUSIVE MODE');
+    await client.query(down);
+    // The version before refuses a database that has had a migration which it doesn't know.
+    await client.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CliCommand } from '../command.ts';
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'start', load: async () => (await import('./start.ts')).command },
   { name: 'migrate', load: async () => (await import('./migrate.ts')).command },
+  { name: 'revert', load: async () => (await import('./revert.ts')).command },
   { name: 'convert', load: async () => (await import('./convert.ts')).command },
   { name: 'simulate', load: async () => (await import('./simulate.ts')).command },
   { name: 'stops', load: async () => (await import('./stops.ts')).command },
