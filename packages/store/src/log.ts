@@ -111,5 +111,5 @@ function placeIn(entries: readonly StoredEntry[], viewer: Viewer, seen: number, 
   const visible = entries.flatMap(({ batch, events }) =>
     events.flatMap((event) => (visibleTo(event, viewer) ? [{ seq: event.seq, batch }] : [])),
   );
-  return visible.at(position - seen - 1) ?? null;
+  return position > seen ? null : (visible.at(position - seen - 1) ?? null);
 }
