@@ -59,6 +59,19 @@ describe('health', () => {
     });
     await act(ann, id, 'draw', ['rest']);
   });
+
+  it('finds calls that no worker has made a message of', async () => {
+    await world.sql.query("DELETE FROM outbox; UPDATE message SET state = 'dropped' WHERE state = 'waiting'");
+    const row = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold) VALUES ('none', 1, $1, 0, '[[0,1,1]]', '[0,0]')`;
+    await world.sql.query(row, [ago(200)]);
+    expect(await healthOf(world.store)).toMatchObject({ messages: { ok: true, due: [{ kind: 'call' }] } });
+    await world.sql.query('UPDATE outbox SET at = $1', [ago(600)]);
+    expect(await healthOf(world.store)).toMatchObject({
+      ok: false,
+      messages: { ok: false, due: [{ kind: 'call', count: 1, oldestSeconds: expect.closeTo(600, -2) }] },
+    });
+    await world.sql.query("DELETE FROM outbox WHERE game_id = 'none'");
+  });
 });
 
 describe('measures', () => {

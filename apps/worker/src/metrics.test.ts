@@ -11,7 +11,10 @@ test('mails, posts and how the mail server answers are counted, and told in the 
   const vitals = {
     beat: async (beat: WorkerBeat) => void beats.push({ ...beat }),
     leave: async (id: string) => void left.push(id),
-    backlog: async () => [{ kind: 'email', due: 3, oldestDueAt: '2026-01-01T11:59:00.000Z' }],
+    backlog: async () => [
+      { kind: 'email', due: 3, oldestDueAt: '2026-01-01T11:59:00.000Z' },
+      { kind: 'call', due: 2, oldestDueAt: '2026-01-01T11:58:00.000Z' },
+    ],
   };
   const metrics = workerMetrics({ clock, vitals: vitals as never });
   const logged: unknown[] = [];
@@ -50,6 +53,8 @@ test('mails, posts and how the mail server answers are counted, and told in the 
     'wayfinder_messages_due{kind="email"} 3',
     'wayfinder_messages_due{kind="webhook"} 0',
     'wayfinder_messages_oldest_seconds{kind="email"} 120',
+    'wayfinder_messages_due{kind="call"} 2',
+    'wayfinder_messages_oldest_seconds{kind="call"} 180',
   ])
     expect(text.split('\n')).toContain(line);
 });

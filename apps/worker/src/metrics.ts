@@ -1,7 +1,7 @@
 /** What a worker tells of itself: measures for Prometheus, and every few seconds a row that says that it lives and how the mail server answers. */
 import { randomUUID } from 'node:crypto';
 import { type Delivery, SendFailure } from '@wayfinder/notify';
-import type { Backlog, Store } from '@wayfinder/store';
+import { BACKLOG_KINDS, type Backlog, type Store } from '@wayfinder/store';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { RETURNED_OUTCOMES, type ReturnedOutcome } from './returned-mails.ts';
 
@@ -118,12 +118,15 @@ function backlogGauges(registry: Registry, { vitals, clock }: Pick<Store, 'vital
         const backlog = await ask();
         // Without a database nothing is known of them.
         if (backlog === null) return this.reset();
-        for (const kind of ['email', 'webhook'] as const)
-          this.set({ kind }, told(backlog.find((one) => one.kind === kind)));
+        for (const kind of BACKLOG_KINDS) this.set({ kind }, told(backlog.find((one) => one.kind === kind)));
       },
     });
   };
-  gauge('wayfinder_messages_due', 'Messages that are due and not yet done', (found) => found?.due ?? 0);
+  gauge(
+    'wayfinder_messages_due',
+    'Messages that are due and not yet done, and batches (call) that none was made of',
+    (found) => found?.due ?? 0,
+  );
   gauge('wayfinder_messages_oldest_seconds', 'For how long the oldest of them has been due', (found) =>
     found ? (clock.now().getTime() - Date.parse(found.oldestDueAt)) / 1000 : 0,
   );

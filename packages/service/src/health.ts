@@ -1,5 +1,5 @@
 /** Which part of the service is ill: for those who run it, never for the public. */
-import type { Store } from '@wayfinder/store';
+import type { Backlog, Store } from '@wayfinder/store';
 import type { JudgingHealth } from './judging/pool.ts';
 import type { Service } from './types.ts';
 
@@ -17,8 +17,8 @@ export interface Health {
   workers: { ok: boolean; alive: number; lastBeat: string | null };
   /** Ill when the mail server was last heard refusing. */
   mail: { ok: boolean; lastSent: string | null; lastFailed: string | null };
-  /** Ill when mail is late. Receivers of webhooks are their owners' affair. */
-  messages: { ok: boolean; due: { kind: 'email' | 'webhook'; count: number; oldestSeconds: number }[] };
+  /** Ill when mail is late, or calls that no message was made of. Receivers of webhooks are their owners' affair. */
+  messages: { ok: boolean; due: { kind: Backlog['kind']; count: number; oldestSeconds: number }[] };
   /** The judging threads of the process that is asked, where it has some. */
   judging?: JudgingHealth;
 }
@@ -54,7 +54,7 @@ async function vitalsOf({ clock, vitals }: Vital): Promise<Pick<Health, 'workers
   return {
     workers: { ok: alive.length > 0, alive: alive.length, lastBeat: beats[0]?.beatAt ?? null },
     mail: { ok: lastFailed === null || (lastSent !== null && lastSent > lastFailed), lastSent, lastFailed },
-    messages: { ok: !due.some(({ kind, oldestSeconds }) => kind === 'email' && oldestSeconds > LATE_SECONDS), due },
+    messages: { ok: !due.some(({ kind, oldestSeconds }) => kind !== 'webhook' && oldestSeconds > LATE_SECONDS), due },
   };
 }
 

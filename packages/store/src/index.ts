@@ -31,7 +31,7 @@ export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.t
 export { byAge, closedCall, closedStanding, deadlinesOf } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held } from './tokens.ts';
-export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
+export { BACKLOG_KINDS, type Backlog, type Connections, type Vitals, type WorkerBeat } from './vitals.ts';
 export {
   type ListedWebhook,
   MAX_WEBHOOKS,

@@ -13,9 +13,12 @@ export interface WorkerBeat {
   mailFailedAt: Instant | null;
 }
 
+/** What waits to be sent; `call`: a batch has something to tell of which no message was made yet. */
+export const BACKLOG_KINDS = ['email', 'webhook', 'call'] as const;
+
 /** Messages of a kind that are due and not yet done. */
 export interface Backlog {
-  kind: 'email' | 'webhook';
+  kind: (typeof BACKLOG_KINDS)[number];
   due: number;
   /** Since when the oldest of them is due. */
   oldestDueAt: Instant;
