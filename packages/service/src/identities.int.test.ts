@@ -41,7 +41,7 @@ async function untilRefused(identify: () => Promise<unknown>): Promise<number> {
 describe('a process that knows who asks', () => {
   it('refuses a token within 20 ms of its end in another process, and at once in its own', async () => {
     const took: number[] = [];
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 9; n += 1) {
       const { id, token } = await madeToken(world.ann);
       await known(token, world);
       await known(token);
@@ -49,8 +49,8 @@ describe('a process that knows who asks', () => {
       expect(await world.service.identifyToken(token)).toBeNull();
       took.push(await untilRefused(() => other.service.identifyToken(token)));
     }
-    // The machine may be busy with other things at any one of them.
-    expect(Math.min(...took)).toBeLessThan(20);
+    // The machine may be busy with other things at some of them.
+    expect(took.toSorted((a, b) => a - b)[4]).toBeLessThan(20);
   });
 
   it('refuses a session that was ended, one by one or all, and those of an account that is gone', async () => {
