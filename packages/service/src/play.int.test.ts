@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { untilWaiting } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, commandsIn, connect } from './testing/database.ts';
@@ -175,6 +176,10 @@ describe('a retry', () => {
     await expect(service.sendCommands(ann, id, [{ ...sent, path: ['take'] }])).rejects.toMatchObject(reused);
     await expect(service.sendCommands(ben, id, [sent])).rejects.toMatchObject(reused);
     await expect(service.sendCommands(ann, id, [sent, command('draw:0:2', 'rest')])).rejects.toMatchObject(reused);
+    // Its key is another's id, as anybody may find out.
+    const key = hash('sha256', sent.id, 'base64url').slice(0, 16);
+    const own = { ...command(await dueOf(service, ben, id), 'rest'), id: key };
+    expect((await service.sendCommands(ben, id, [own])).committed).toEqual([key]);
     // In another game the id is free.
     const another = await startedGame(world, [ann, ben]);
     expect((await service.sendCommands(ann, another.id, [sent])).committed).toEqual([sent.id]);

@@ -17,9 +17,13 @@ const orders = (
   id: string,
 ): string => `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
     FROM standing_order o WHERE o.game_id = ${id}) AS orders`;
-/** Commands among $2 that the game $1 has already taken: ids or their keys, by its layout. */
+/**
+ * Which of some commands the game $1 has already taken. $2: their ids, then their keys. The layout says by which of them it knows commands: an id may be
+ * another's key.
+ */
 export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
-    FROM game_command k WHERE k.game_id = $1 AND k.command_id = ANY ($2::text[])) AS known`;
+    FROM game_command k WHERE k.game_id = $1 AND k.command_id = ANY (CASE g.layout
+      WHEN 1 THEN ($2::text[])[:cardinality($2::text[]) / 2] ELSE ($2::text[])[cardinality($2::text[]) / 2 + 1:] END)) AS known`;
 
 const headBy = (id: string): string => `${GAME}, ${seats(id)}, ${openRows(id)}, ${callRows(id)}, ${orders(id)}`;
 
