@@ -19,7 +19,7 @@ const CLOSE_WITHIN_MS = 5_000;
 /** Serves until the process is told to stop. `threads`: those that judge, which may still be loading. */
 export async function serve(config: Config, threads: JudgePool): Promise<void> {
   let stopping = false;
-  const store = openStore({ databaseUrl: config.databaseUrl });
+  const store = openStore({ databaseUrl: config.databaseUrl, groupMoves: config.groupMoves });
   /** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */
   const tell = ({ kind, gameId, ruleset, error }: Fault): void =>
     server.log.error({ kind, gameId, ruleset, err: error }, 'fault');

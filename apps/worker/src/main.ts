@@ -14,7 +14,7 @@ import { startRounds } from './rounds.ts';
 const config = configured('worker', environment);
 const log = pino({ ...logOptions(config.logLevel), base: { program: 'worker' } });
 
-const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock });
+const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock, groupMoves: config.groupMoves });
 const service = await createService({
   store,
   clock: systemClock,

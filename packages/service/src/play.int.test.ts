@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
+import { openStore } from '@wayfinder/store';
 import { untilWaiting } from '@wayfinder/store/testing';
+import { recordStatements } from '@wayfinder/store/testing/statements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createService } from './index.ts';
 import { ask, commandsIn, connect } from './testing/database.ts';
 import {
   command,
@@ -10,6 +13,7 @@ import {
   makeWorld,
   play,
   playOut,
+  RULESETS,
   startedGame,
   type World,
 } from './testing/world.ts';
@@ -203,6 +207,24 @@ describe('a retry', () => {
 });
 
 describe('two writers', () => {
+  it('go together in one statement with those of other games, unless that is turned off', async () => {
+    const { ann, ben, database, clock } = world;
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await startedGame(world, [ann, ben])).id);
+    const sentWith = async (groupMoves: boolean): Promise<string[]> => {
+      const store = openStore({ databaseUrl: database.url, clock, groupMoves });
+      const service = createService({ store, clock, rulesetsModule: RULESETS, judging: { threads: 1 } });
+      const recording = recordStatements();
+      for (let round = 0; round < 4; round += 1) await Promise.all(ids.map((id) => play(service, ann, id, 'flag')));
+      recording.stop();
+      await service.close();
+      await store.close();
+      return recording.statements().flatMap(({ label }) => (label.startsWith('append') ? [label] : []));
+    };
+    expect(await sentWith(true)).toContain('append-group');
+    expect(await sentWith(false)).toEqual(['append']);
+  });
+
   it('can’t both append after the same event, and neither loses a move', async () => {
     const { service, ann, ben, cem } = world;
     const other = world.another().service;

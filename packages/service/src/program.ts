@@ -9,6 +9,7 @@ export const SHARED = {
   APP_SECRET: z.string().min(16),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
   RULESETS_MODULE: z.string().min(1).optional(),
+  GROUP_MOVES: z.enum(['on', 'off']).default('on'),
   MAIL_HOLD_SECONDS: z.coerce.number().min(0).max(86_400).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
@@ -28,6 +29,8 @@ export interface SharedConfig {
   appSecret: string;
   /** Webhooks may reach private addresses and plain http: for local use only. */
   allowPrivateWebhooks: boolean;
+  /** Moves of several games go in one statement; not where the tables are spread over several servers. */
+  groupMoves: boolean;
   /** Seconds that a mail waits for its player to act by themselves. */
   mailHoldSeconds: number;
   logLevel: string;
@@ -40,6 +43,7 @@ export function sharedConfig(set: z.output<z.ZodObject<typeof SHARED>>): SharedC
     rulesetsModule: set.RULESETS_MODULE,
     appSecret: set.APP_SECRET,
     allowPrivateWebhooks: set.WEBHOOK_ALLOW_PRIVATE === '1',
+    groupMoves: set.GROUP_MOVES === 'on',
     mailHoldSeconds: set.MAIL_HOLD_SECONDS,
     logLevel: set.LOG_LEVEL,
   };

@@ -42,11 +42,12 @@ const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "s
 /** The log in Postgres. */
 export class Log {
   readonly #db: Database;
-  readonly #appends: Appends;
+  /** Null: each batch is written by itself. */
+  readonly #appends: Appends | null;
 
-  constructor(db: Database) {
+  constructor(db: Database, groupMoves: boolean) {
     this.#db = db;
-    this.#appends = new Appends(db);
+    this.#appends = groupMoves ? new Appends(db) : null;
   }
 
   /**
@@ -54,7 +55,8 @@ export class Log {
    * a snapshot and the notification. Answers the batch's number; null: the game has moved on, nothing was written. With a `client` it joins that transaction.
    */
   append(batch: Append, client?: pg.PoolClient): Promise<number | null> {
-    return client ? appendAlone(client, batch) : this.#appends.add(batch);
+    if (client || !this.#appends) return appendAlone(client ?? this.#db.pool, batch);
+    return this.#appends.add(batch);
   }
 
   /** The entries that begin at `seq` or later, up to and with a batch, which must be stored. */

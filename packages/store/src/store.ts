@@ -30,6 +30,8 @@ export interface StoreOptions {
   clock?: Clock;
   /** Connections of this process at most; default 10. */
   connections?: number;
+  /** Batches of several games go in one statement, for which one server must have them all. Default: true. */
+  groupMoves?: boolean;
 }
 
 /** Everything that is stored. */
@@ -71,7 +73,7 @@ export function openStore(options: StoreOptions): Store {
   return {
     clock,
     games: new Games(db),
-    log: new Log(db),
+    log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),
     people: new People(db, prisma, clock),
     achievements: new Achievements(db),
