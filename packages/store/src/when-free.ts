@@ -43,20 +43,22 @@ export async function whenFree<T>(
   { tryMs, pauseMs, longestPauseMs, allMs }: Patience = PATIENCE,
   waiting: () => void = () => undefined,
 ): Promise<T> {
-  const from = performance.now();
+  const from = process.uptime();
   await client.query(`SET lock_timeout = ${tryMs}`);
   try {
-    for (let pause = pauseMs; ; pause = Math.min(pause * GROWS_BY, longestPauseMs)) {
+    for (let tries = 0; ; tries += 1) {
       try {
         return await work();
       } catch (error) {
         if (!isLocked(error)) throw error;
       }
-      if (performance.now() - from + pause > allMs) throw new TablesBusy();
-      if (pause === pauseMs) waiting();
+      const pause = Math.min(pauseMs * GROWS_BY ** tries, longestPauseMs);
+      if ((process.uptime() - from) * 1000 + pause > allMs) throw new TablesBusy();
+      if (tries === 0) waiting();
       await sleep(pause);
     }
   } finally {
-    await client.query('RESET lock_timeout');
+    // A connection that is lost is another error's to tell.
+    await client.query('RESET lock_timeout').catch(() => undefined);
   }
 }

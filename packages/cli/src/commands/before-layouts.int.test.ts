@@ -1,9 +1,9 @@
 /** A backup that the version before layouts made: its games are restored as they were, and then converted. */
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { openStore } from '@wayfinder/store';
+import { MIGRATIONS, openStore } from '@wayfinder/store';
 import { query, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, expect, it } from 'vitest';
 import { openCliWorld } from '../testing/database.ts';
@@ -74,7 +74,26 @@ it('is restored in the layout that it has, and converted by `wayfinder convert`'
   const there = { DATABASE_URL: empty.url };
   expect(await wayfinder(['restore', old, '--keep-clocks'], there)).toMatchObject({ code: 0, err: '' });
   expect(await told(empty.url, id)).toEqual(before);
+
+  // The way back, which loses nothing, and forth again.
+  const [last = ''] = (await readdir(MIGRATIONS)).sort().slice(-1);
+  await expect.poll(() => wayfinder(['revert'], there)).toEqual({ code: 0, out: `took back ${last}\n`, err: '' });
+  expect(await wayfinder(['revert'], there)).toMatchObject({ code: 0, out: expect.stringContaining('already') });
+  expect(await wayfinder(['migrate'], there)).toMatchObject({ code: 0, out: `applied ${last}\n` });
+  expect(await told(empty.url, id)).toEqual(before);
+
+  await query(
+    empty.url,
+    'CREATE TABLE lost AS SELECT * FROM game_event WHERE seq = 1; DELETE FROM game_event WHERE seq = 1',
+  );
+  const broken = await wayfinder(['convert'], there);
+  expect(broken).toMatchObject({ code: 1, out: '0 games converted\n', err: expect.stringContaining(id) });
+  await query(empty.url, 'INSERT INTO game_event SELECT * FROM lost; DROP TABLE lost');
   expect(await wayfinder(['convert'], there)).toEqual({ code: 0, out: '1 game converted\n', err: '' });
   expect(await told(empty.url, id)).toEqual(before);
   expect(await wayfinder(['convert'], there)).toEqual({ code: 0, out: '0 games converted\n', err: '' });
+  const late = () => wayfinder(['revert'], there);
+  await expect
+    .poll(late)
+    .toMatchObject({ code: 1, err: expect.stringMatching(/Nothing was changed: .*laid out anew/) });
 });
