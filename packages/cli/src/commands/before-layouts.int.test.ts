@@ -4,15 +4,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MIGRATIONS, openStore } from '@wayfinder/store';
-import { query, withDatabase } from '@wayfinder/store/testing';
+import { everyRow, query, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, expect, it } from 'vitest';
 import { openCliWorld } from '../testing/database.ts';
 
 const { folder, database, store, service, wayfinder, privateGame, close } = await openCliWorld();
 const empty = await withDatabase();
+const second = await withDatabase();
 afterAll(async () => {
   await close();
   await empty.drop();
+  await second.drop();
 });
 
 /** Tables and columns that came with layouts. */
@@ -41,6 +43,9 @@ function asBefore(text: string): string {
   const all = lines.map((line) => `${line}\n`).join('');
   return `${all}${JSON.stringify({ end: { rows, sha256: createHash('sha256').update(all).digest('hex') } })}\n`;
 }
+
+/** Where nobody says otherwise. */
+const HOLD_SECONDS = 120;
 
 /** All that is told of a game, whatever its layout; `changes` says how often its row was touched. */
 async function told(url: string, id: string): Promise<unknown> {
@@ -96,4 +101,14 @@ it('is restored in the layout that it has, and converted by `wayfinder convert`'
   await expect
     .poll(late)
     .toMatchObject({ code: 1, err: expect.stringMatching(/Nothing was changed: .*laid out anew/) });
+});
+
+it('holds mails for as long as before, though they are due at once where they are to be told', async () => {
+  const there = { DATABASE_URL: second.url };
+  expect(await wayfinder(['restore', join(folder, 'before.gz'), '--tell'], there)).toMatchObject({ code: 0 });
+  const { message = [] } = await everyRow(second.url);
+  const mails = message
+    .map((text) => JSON.parse(text))
+    .filter(({ state, channel }) => `${state} ${channel}` === 'waiting email');
+  expect(new Set(mails.map(({ hold_seconds }) => hold_seconds))).toEqual(new Set([HOLD_SECONDS]));
 });
