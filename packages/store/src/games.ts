@@ -114,7 +114,7 @@ export class Games {
     );
     if (!row) return null;
     if (row.layout === 3) return { head: headOfRow(row), known: await archivedCommands(this.#db, gameId, commandIds) };
-    const idOf = new Map(commandIds.flatMap((id) => [[id, id] as const, [keyOfCommand(id), id] as const]));
+    const idOf = new Map(commandIds.map((id) => [row.layout === 1 ? id : keyOfCommand(id), id]));
     return { head: headOfRow(row), known: row.known.map(({ id, batch }) => ({ id: idOf.get(id) ?? id, batch })) };
   }
 
