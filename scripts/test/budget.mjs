@@ -19,5 +19,5 @@ import { readFileSync } from 'node:fs';
 /** @type {Budget} */
 export const BUDGET = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'));
 
-/** Share of a budget above which a part fails in continuous integration: machines differ, and so does the same machine. */
-export const SLACK = 1.5;
+/** Share of a budget above which a part fails in continuous integration: two machines of one kind took 93 and 187 seconds for the same part. */
+export const SLACK = 2.5;
