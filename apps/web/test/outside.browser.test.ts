@@ -279,7 +279,7 @@ test('a form of an older build loads its page anew, in place of failing for ever
 });
 
 test('so does a page that has words for what fails, and one whose part of a script is gone', async () => {
-  // What a service worker fetches for its page can't be taken from the page here, and one comes after three seconds.
+  // Requests that a service worker makes for its page can't be taken from the page here, and one comes after three seconds.
   const { page, context, path } = await alone('Orla', { ...PHONE, serviceWorkers: 'block' });
   await page.goto(`${site.stack.web}/settings`);
   await hydrated(page);

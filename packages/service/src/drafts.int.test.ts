@@ -193,7 +193,7 @@ describe('what is composed goes', () => {
     clock.pass(25 * 3_600);
     await store.tidy();
     expect(await rowsOf(id)).toEqual([{ seat: 0 }]);
-    // What was sent is done as well.
+    // A draft that was sent is done as well.
     await play(service, ann, id, 'rest');
     await store.tidy();
     expect(await rowsOf(id)).toEqual([]);

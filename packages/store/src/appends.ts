@@ -10,7 +10,7 @@ import { nearestDue, standingText } from './standing.ts';
 
 /** Batches that go in one statement at most. */
 const MOST_AT_ONCE = 64;
-/** A statement that waits longer, as for a row that is locked, holds up no other game. A group waits for no row: longer than for a slow disk, its connection is lost. */
+/** Milliseconds after which a statement holds up no other game. One alone may wait for a locked row; a group waits for the disk at most, or has lost its connection. */
 const LONGEST_MS = { alone: 25, together: 1_000 };
 
 interface Waiting {

@@ -11,7 +11,7 @@ const KEPT_MS = REQUEST_KEPT_MS;
 /** A mail that comes back does so within a week; later nobody asks for it. */
 const MAIL_KEPT_MS = 30 * 86_400_000;
 
-/** What is composed stays for as long as its game runs; of nothing composed, and of what was sent, no device needs to know for long. */
+/** Deletes drafts that are none any more: empty ones, ones that were sent, and those of games that are over. Others stay. */
 const TIDY_DRAFTS = `DELETE FROM draft WHERE updated_at < $1 AND (draft IS NULL OR NOT ${stillComposed('draft')}
   OR NOT EXISTS (SELECT 1 FROM game g WHERE g.id = draft.game_id AND g.status = 'running'))`;
 

@@ -13,7 +13,7 @@ export interface WorkerBeat {
   mailFailedAt: Instant | null;
 }
 
-/** What waits to be sent; `call`: a batch has something to tell of which no message was made yet. */
+/** Kinds of what waits to be sent; `call`: a batch has something to tell of which no message was made yet. */
 export const BACKLOG_KINDS = ['email', 'webhook', 'call'] as const;
 
 /** Messages of a kind that are due and not yet done. */

@@ -44,7 +44,7 @@ function asBefore(text: string): string {
   return `${all}${JSON.stringify({ end: { rows, sha256: createHash('sha256').update(all).digest('hex') } })}\n`;
 }
 
-/** Where nobody says otherwise. */
+/** Default patience. */
 const HOLD_SECONDS = 120;
 
 /** All that is told of a game, whatever its layout; `changes` says how often its row was touched. */

@@ -60,7 +60,7 @@ describe('a statement that crosses games is told by its tables', () => {
     ['SELECT 1 FROM game g JOIN call c ON c.game_id = g.id WHERE c.seat = $1', ['call', 'game']],
     // One of two tables.
     ['SELECT 1 FROM game g JOIN call c ON c.seat = 1 WHERE g.id = $1', ['call']],
-    // What an outer join is on binds its inner side alone.
+    // The condition of an outer join binds its inner side alone.
     ['SELECT 1 FROM game g LEFT JOIN call c ON g.id = $1 AND c.game_id = $1', ['game']],
     ['SELECT 1 FROM game g FULL JOIN call c ON c.game_id = $1 WHERE g.id = $1', ['call']],
     ['SELECT 1 FROM game_seat JOIN call USING (game_id) WHERE game_id = $1', ['call', 'game_seat']],

@@ -22,7 +22,7 @@ interface Source {
   columns: ReadonlySet<string>;
 }
 
-/** What one query reads and writes, by alias. */
+/** Tables that one query reads and writes, by alias. */
 type Scope = Map<string, Source>;
 
 /** Conditions, and which sources they bind: of an outer join only those of its inner side. */
@@ -58,7 +58,7 @@ type Parts = ReadonlySet<string>;
 class Reader {
   /** Tables of games that were met. */
   readonly met = new Set<string>();
-  /** Those that were found not to be held. */
+  /** Tables that were found not to be held. */
   readonly loose = new Set<string>();
   /** The parameters by which the others are. */
   readonly parameters = new Set<number>();
@@ -212,7 +212,7 @@ function equalities(expression: Node): [Node, Node][] {
   return name === '=' ? [[compared.lexpr as Node, compared.rexpr as Node]] : [];
 }
 
-/** What a query's rows are made of; of one that brings together the rows of several, those of each. */
+/** Columns of a query's rows; of one that brings together the rows of several, those of each. */
 function rowsOf(select: Node): Node[][] {
   if (select.op !== undefined && select.op !== 'SETOP_NONE')
     return [...rowsOf(select.larg as Node), ...rowsOf(select.rarg as Node)];
@@ -235,7 +235,7 @@ function columnOf(node: Node | undefined): string[] | null {
   return listOf(column.fields).map((field) => ('A_Star' in field ? '*' : String(fieldsOf(field, 'String')?.sval)));
 }
 
-/** Where a column of this query comes from. */
+/** Source of a column of this query. */
 function find(path: string[] | null, scope: Scope): { alias: string; source: Source; column: string } | null {
   const column = path?.at(-1);
   if (path === null || column === undefined) return null;
