@@ -1,11 +1,12 @@
 /** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Decision, seededRandom } from '@wayfinder/engine';
 import { type CatalogEntry, rulesets } from '@wayfinder/games-catalog';
 import { claimMail, type Delivery, smtpMailer } from '@wayfinder/notify';
 import { deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
-import { KNOWN_NONCE, knowChance, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { KNOWN_NONCE, knowChance, type TestDatabase, untilWaiting, withDatabase } from '@wayfinder/store/testing';
 import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,6 +14,8 @@ import { doAllDue } from './testing/all-due.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const HOLD = 120;
+/** A claim that waits for nobody has ended by then. */
+const LONG_ENOUGH_MS = 300;
 const HOUR = 3_600;
 const DAY = 86_400;
 
@@ -352,6 +355,35 @@ describe('a worker that slept', () => {
     // Ticks of whatever length find nothing more to tell.
     for (const seconds of [1, 599, 660, 601, HOUR, DAY, 7 * DAY]) await pass(seconds);
     expect(server.mails).toHaveLength(2);
+  });
+});
+
+describe('a worker whose posts are making the messages of a move', () => {
+  test('has their mail wait for that, and not for the next tick', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    clock.pass(HOLD);
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    try {
+      // A row of the same key that may yet come keeps the messages from being written.
+      await other.query('BEGIN');
+      await other.query(
+        `INSERT INTO message (game_id, seat, call, channel, id, user_id, state, created_at, due_at, attempts)
+         VALUES ($1, 0, 1, 'email', 'msg_other', $2, 'waiting', $3, $3, 0)`,
+        [id, ana.id, clock.now()],
+      );
+      const posts = store.outbox.claim(clock.now(), 1, 1);
+      await untilWaiting(sql, 1);
+      const mail = claimMail(delivery);
+      await Promise.race([mail, sleep(LONG_ENOUGH_MS)]);
+      await other.query('ROLLBACK');
+      await posts;
+      await (await mail)?.();
+      expect(server.to(ana.email)).toHaveLength(1);
+    } finally {
+      await other.end();
+    }
   });
 });
 

@@ -52,8 +52,27 @@ WITH taken AS (
 )
 SELECT count(*)::int AS taken FROM taken`;
 
-/** Makes messages of all that waits to be told. */
-export async function announceAll(db: Database): Promise<void> {
+/** Makes messages of what waits to be told, for all that deliver in this process. */
+export class Announcer {
+  readonly #db: Database;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Makes messages of all that waits. One run after the other: rows that another run has in hand are passed over, so that a claim right after would
+   * not find their messages. Rows that another process has in hand are that process's to deliver.
+   */
+  announce(): Promise<void> {
+    const run = this.#last.then(() => announceAll(this.#db));
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+}
+
+async function announceAll(db: Database): Promise<void> {
   for (;;) {
     const row = await db.row<{ taken: number }>(ANNOUNCE, [AT_ONCE], 'announce');
     if ((row?.taken ?? 0) < AT_ONCE) return;

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { announceAll } from './announce.ts';
+import type { Announcer } from './announce.ts';
 import { type Database, instant } from './database.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, type MessageRow, messageOf } from './outbox.ts';
 import type { Instant } from './records.ts';
@@ -89,15 +89,17 @@ interface MailRow {
 /** Mails in Postgres. */
 export class Mails {
   readonly #db: Database;
+  readonly #announcer: Announcer;
 
-  constructor(db: Database) {
+  constructor(db: Database, announcer: Announcer) {
     this.#db = db;
+    this.#announcer = announcer;
   }
 
   /** Claims a mail for so many seconds: one that has to be tried again, or a new one to whoever has waited longest. Null: none is due. */
   async claim(now: Date, leaseSeconds: number): Promise<MailRecord | null> {
     const until = after(now, leaseSeconds);
-    await announceAll(this.#db);
+    await this.#announcer.announce();
     const again = await this.#db.row<MailRow>(AGAIN, [now, until], 'claim-mail-again');
     if (!again) return this.#begin(now, until);
     const calls = await this.#db.rows<MessageRow>(

@@ -2,7 +2,7 @@
  * Messages. The transaction of the move that opened their call writes what they tell of (`announce.ts`). Whoever delivers claims them for a while,
  * reads the game again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
  */
-import { announceAll } from './announce.ts';
+import type { Announcer } from './announce.ts';
 import { type Database, instant } from './database.ts';
 import { END_CALL, type Instant } from './records.ts';
 import { callIn, settledIn } from './standing.ts';
@@ -96,14 +96,16 @@ const STANDING = `SELECT
 /** The outbox in Postgres. */
 export class Outbox {
   readonly #db: Database;
+  readonly #announcer: Announcer;
 
-  constructor(db: Database) {
+  constructor(db: Database, announcer: Announcer) {
     this.#db = db;
+    this.#announcer = announcer;
   }
 
   /** Makes messages of what batches had to tell. Whoever claims does so first. */
   announce(): Promise<void> {
-    return announceAll(this.#db);
+    return this.#announcer.announce();
   }
 
   /** Claims posts to webhooks that are due, oldest first, for so many seconds. Mails are claimed as mails. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { AccountNotices } from './account-notices.ts';
 import { Achievements } from './achievements.ts';
+import { Announcer } from './announce.ts';
 import { archiveNext, KEPT_MS } from './archive.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -69,6 +70,7 @@ export function openStore(options: StoreOptions): Store {
   const clock = options.clock ?? systemClock;
   const db = new Database(options.databaseUrl, options.connections);
   const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
+  const announcer = new Announcer(db);
   const changes = new GameListener(options.databaseUrl);
   return {
     clock,
@@ -79,8 +81,8 @@ export function openStore(options: StoreOptions): Store {
     achievements: new Achievements(db),
     webhooks: new Webhooks(db, clock),
     deliveries: new Deliveries(db, clock),
-    outbox: new Outbox(db),
-    mails: new Mails(db),
+    outbox: new Outbox(db, announcer),
+    mails: new Mails(db, announcer),
     mailTroubles: new MailTroubles(db),
     accountNotices: new AccountNotices(db, clock),
     limits: new Limits(db, clock),
