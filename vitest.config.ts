@@ -38,8 +38,11 @@ const TOGETHER = { isolate: false, pool: 'threads' } as const;
 /** React draws in half the time as it is served: the other build keeps traces for messages that no test reads. */
 const AS_SERVED = { env: { NODE_ENV: 'production' } } as const;
 
+/** A cap alone, for what is polled: a busy machine takes its time, and a test that waits for nothing costs nothing. */
+const PATIENT = { expect: { poll: { timeout: 60 * SECOND } } };
+
 /** These wait for disks, other processes and clocks for a third of their time. Vitest asks for a group of their own. */
-const WAITS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
+const WAITS = { ...PATIENT, maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
 
 /** They share one running Wayfinder, which more browsers would keep waiting. Vitest asks for a group of their own. */
 const TWO = { maxWorkers: 2, sequence: { groupOrder: 2 } };
@@ -72,7 +75,7 @@ const KINDS: readonly Kind[] = [
     test: {
       globalSetup: STACK,
       isolate: false,
-      expect: { poll: { timeout: 60 * SECOND } },
+      ...PATIENT,
       testTimeout: 600 * SECOND,
       hookTimeout: 600 * SECOND,
       ...TWO,

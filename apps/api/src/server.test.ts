@@ -433,7 +433,7 @@ describe('Idempotency-Key', () => {
     const sendCommands = vi.fn(() => running.then(() => answer));
     const { server } = await stubServer({ sendCommands });
     const first = server.inject(keyed('k'));
-    await vi.waitFor(() => expect(sendCommands).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sendCommands).toHaveBeenCalled(), { timeout: 60_000 });
     expect((await server.inject(keyed('k'))).json()).toMatchObject({ code: 'still-running', status: 409 });
     finish();
     expect((await first).statusCode).toBe(200);

@@ -59,7 +59,7 @@ describe('a process that knows who asks', () => {
     const began = async (user: string): Promise<string> => {
       const cookie = randomBytes(24).toString('hex');
       await people.createSession(user, cookie, inADay());
-      await vi.waitFor(async () => expect(await other.service.identifySession(cookie)).toMatchObject({ user }));
+      await expect.poll(() => other.service.identifySession(cookie)).toMatchObject({ user });
       return cookie;
     };
     const [one, two, three] = [await began(world.ben), await began(world.ben), await began(gone)];

@@ -1,7 +1,7 @@
 /** Games that were begun before there were layouts are played as any, and move to the layout of today while they are. */
 import { closedCall, convertGames, StillRunning } from '@wayfinder/store';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect, projectionRows } from './testing/database.ts';
 import { command, dueOf, gameWithShell, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
@@ -190,7 +190,7 @@ describe('games of before', () => {
     await idle.connect();
     await expect(convertGames(world.database.url, QUIET)).rejects.toThrow(StillRunning);
     await idle.end();
-    await vi.waitFor(async () => expect(await convertGames(world.database.url, QUIET)).toBe(0));
+    await expect.poll(() => convertGames(world.database.url, QUIET)).toBe(0);
     unlisten();
     expect(await world.store.games.head(id)).toEqual(before);
     await play(service, ann, id, 'flag');

@@ -180,7 +180,7 @@ describe('the link of a private game', () => {
     expect((await service.view({ user: null, link: renewed.link ?? '' }, id)).viewer).toBe('spectator');
     // Who sits there needs no link.
     expect((await service.view({ user: ben }, id)).viewer).toBe(1);
-    await vi.waitFor(() => expect(heard).toEqual(['seat-changed']));
+    await expect.poll(() => heard).toEqual(['seat-changed']);
     const { decisions } = await service.decisions({ user: ann }, id);
     const [due] = decisions.filter(({ seat }) => seat === 0);
     await service.sendCommands(ann, id, [command(due?.id ?? '', 'rest')]);

@@ -58,7 +58,7 @@ test('a part that is lost loads the page anew where another build is served, and
   expect(reload).not.toHaveBeenCalled();
   serve(async () => new Response('a newer one'));
   reloadFor(lost);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   vi.stubGlobal('sessionStorage', fakeStorage(new Map()));
   reloadFor(new UnrecognizedActionError('not found'));
   expect(reload).toHaveBeenCalledTimes(2);
