@@ -153,7 +153,7 @@ test('the programs run on what their images hold', async () => {
     local(gateway, '/'),
     local(gateway, '/api/v1/rulesets'),
   ]) {
-    await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => answers(url)).toBe(200);
   }
   site = local(gateway);
   const tools = stepsOf(stages, 'tools').findLast(({ does }) => does === 'ENTRYPOINT')?.command ?? [];
@@ -187,7 +187,7 @@ test('forty people behind one router are answered at once and get their mails, h
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/sign-in/sent']));
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
-  await expect.poll(() => mails.arrived.length, { timeout: 60_000 }).toBe(40);
+  await expect.poll(() => mails.arrived.length).toBe(40);
   expect(mails.arrived.toSorted()).toEqual(people.toSorted());
 });
 

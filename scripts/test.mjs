@@ -9,7 +9,7 @@ import { BUDGET, isOver, SLACK } from './test/budget.mjs';
 import { readFigures, startMeasuring, writeFigures } from './test/figures.mjs';
 import { choosePlan } from './test/plan.mjs';
 import { add, reportsFolder } from './test/steps.mjs';
-import { measureSlowness } from './test/yardstick.mjs';
+import { watchMachine } from './test/yardstick.mjs';
 
 /**
  * @typedef {import('./test/plan.mjs').Part} Part
@@ -23,12 +23,12 @@ const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n
 
 /**
  * @param {Part} part
+ * @param {() => Promise<number>} howSlow tells how many times as long as usual this machine takes
  * @param {AbortSignal} stop ends everything, for Ctrl-C
  * @returns {Promise<Result>}
  */
-async function runPart({ name, limit, steps, again = name }, stop) {
+async function runPart({ name, limit, steps, again = name }, howSlow, stop) {
   say(`\n━━ ${name}`);
-  const slowBefore = await measureSlowness();
   const measure = startMeasuring();
   const cap = new AbortController();
   const timer = setTimeout(() => cap.abort(), limit.capMinutes * MINUTE_MS);
@@ -42,7 +42,7 @@ async function runPart({ name, limit, steps, again = name }, stop) {
     const text = `${name} took longer than its ${limit.capMinutes} minutes and was ended`;
     counts.push({ passed: 0, failed: 1, faults: [{ text, again }] });
   }
-  const slow = Math.max(slowBefore, await measureSlowness());
+  const slow = await howSlow();
   // Only continuous integration is strict: on any other machine the figures are told and judged by people.
   if (process.env.CI && isOver(limit, figure, slow * SLACK)) {
     const text = `${name} took ${figure.cpuSeconds?.toFixed(0)} CPU seconds on a machine that needs ${slow.toFixed(1)} times the usual time: its budget of ${limit.cpuSeconds} is kept in scripts/test/budget.json`;
@@ -62,10 +62,11 @@ async function main(args) {
     all,
   );
   const before = readFigures();
+  const howSlow = await watchMachine();
   /** @type {Result[]} */
   const results = [];
   for (const part of plan) {
-    const result = await runPart(part, stop.signal);
+    const result = await runPart(part, howSlow, stop.signal);
     results.push(result);
     // A nightly run tells all that is broken; anybody else wants to know soon.
     if (stop.signal.aborted || (result.failed > 0 && !all) || !existsSync(localProgram('vitest'))) break;

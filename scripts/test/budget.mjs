@@ -23,11 +23,11 @@ export const BUDGET = JSON.parse(readFileSync(new URL('./budget.json', import.me
 export const SLACK = 2.5;
 
 /**
- * Tells if a part took more CPU time than a machine of this kind may take.
+ * Tells if a part took more than so many times its budget; never where either is not known.
  * @param {Limit} limit
  * @param {{ cpuSeconds: number | null }} figure
- * @param {number} slow CPU time that this machine needs for the same work beside the usual time
+ * @param {number} times
  */
-export function isOver({ cpuSeconds: budget }, { cpuSeconds }, slow) {
-  return budget !== undefined && cpuSeconds !== null && cpuSeconds > budget * slow;
+export function isOver({ cpuSeconds: budget }, { cpuSeconds }, times) {
+  return budget !== undefined && cpuSeconds !== null && cpuSeconds > budget * times;
 }

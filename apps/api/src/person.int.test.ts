@@ -143,16 +143,15 @@ describe('the person', () => {
     ]);
     expect(JSON.stringify(sessions)).not.toContain(phone);
     // Streams look at their right by themselves every quarter of a minute; these end long before.
-    const soon = { timeout: 60_000 };
     const [there] = sessions;
     expect(await refusalOf(signedIn(ned)('endSession', { params: { id: there?.id ?? '' } }))).toBe('unknown-session');
     await client('endSession', { params: { id: there?.id ?? '' } });
-    await expect.poll(open, soon).toEqual(['desk', 'token', 'ned']);
+    await expect.poll(open).toEqual(['desk', 'token', 'ned']);
     const { tokens } = await client('listTokens', {});
     await client('deleteToken', { params: { id: tokens[0]?.id ?? '' } });
-    await expect.poll(open, soon).toEqual(['desk', 'ned']);
+    await expect.poll(open).toEqual(['desk', 'ned']);
     await client('endSessions', {});
-    await expect.poll(open, soon).toEqual(['ned']);
+    await expect.poll(open).toEqual(['ned']);
     expect(await refusalOf(client('getMe', {}))).toBe('not-signed-in');
     expect(await signedIn(ned)('getMe', {})).toMatchObject({ name: 'Ned' });
   });
@@ -238,14 +237,14 @@ describe('the person', () => {
     ]);
     // Nobody else changes when a session began: the process that knows it is told to look again.
     await world.sql.query(`SELECT pg_notify('access', $1)`, [rhea.id]);
-    await expect.poll(() => refusalOf(remove('sol@players.test')), { timeout: 60_000 }).toBe('wrong-address');
+    await expect.poll(() => refusalOf(remove('sol@players.test'))).toBe('wrong-address');
     expect(await client('getMe', {})).toMatchObject({ name: 'Rhea' });
     const streams = [
       await watching(game.id, { cookie: `authjs.session-token=${rhea.session}` }),
       await watching(game.id, { authorization: `Bearer ${rhea.token}` }),
     ];
     await remove(' Rhea@Players.test ');
-    await expect.poll(() => streams.every(({ ended }) => ended), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => streams.every(({ ended }) => ended)).toBe(true);
     expect(await refusalOf(client('getMe', {}))).toBe('not-signed-in');
     expect(await refusalOf(rhea.client('getMe', {}))).toBe('bad-token');
     // What the others read of the game still fits their contract.

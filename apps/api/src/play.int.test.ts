@@ -356,7 +356,7 @@ describe('the stream', () => {
         await act(person, game.id, 'seal', [`canary-seal-for-${seat}-a`]);
     }
     await expect
-      .poll(() => (stream.heard.at(-1)?.data as AnswerOf<'stream'> | undefined)?.outcome, { timeout: 60_000 })
+      .poll(() => (stream.heard.at(-1)?.data as AnswerOf<'stream'> | undefined)?.outcome)
       .toMatchObject({ reason: 'all-heard' });
     const events = stream.heard.flatMap(({ data }) => (data as AnswerOf<'stream'>).events);
     expect(events.map(({ position }) => position)).toEqual(events.map((_, i) => i + 2));

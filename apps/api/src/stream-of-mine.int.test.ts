@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Cap of a wait: on a busy machine alone it is long. */
-const SOON = { timeout: 60_000 };
 
 interface Placed {
   place: number;
@@ -52,21 +51,21 @@ describe('one stream of several games', () => {
     const before = await listenToMine(world.url, asked, { token: ann.token });
     await act(ann, first.id, 'draw', ['flag']);
     await act(ben, second.id, 'draw', ['flag']);
-    await expect.poll(() => [0, 1].map((place) => toldOf([before], place).length), SOON).toEqual([2, 2]);
+    await expect.poll(() => [0, 1].map((place) => toldOf([before], place).length)).toEqual([2, 2]);
     before.close();
     await act(ann, first.id, 'draw', ['rest']);
     const after = await listenToMine(world.url, asked, { token: ann.token, lastEventId: lastId(before) });
     await act(ben, second.id, 'draw', ['rest']);
     const latest = await Promise.all(games.map(async ({ id }) => (await viewOf(ann, id)).latest));
     for (const place of [0, 1]) {
-      await expect.poll(() => toldOf([before, after], place), SOON).toEqual(upTo(latest[place] ?? 0));
+      await expect.poll(() => toldOf([before, after], place)).toEqual(upTo(latest[place] ?? 0));
     }
     expect(lastId(after)).toBe(latest.join());
     // The same by the address: what a page does that adds a game.
     const third = await world.game('sample', [ann, ben]);
     const more = [`${first.id}:${(latest[0] ?? 0) - 1}`, `${third.id}:0`, `${second.id}:${latest[1]}`];
     const again = await listenToMine(world.url, more, { token: ann.token });
-    await expect.poll(() => [toldOf([again], 0), toldOf([again], 1)], SOON).toEqual([[latest[0]], [1]]);
+    await expect.poll(() => [toldOf([again], 0), toldOf([again], 1)]).toEqual([[latest[0]], [1]]);
     expect(toldOf([again], 2)).toEqual([]);
     for (const stream of [after, again]) stream.close();
   });
@@ -92,7 +91,7 @@ describe('one stream of several games', () => {
     expect(told(3)).toMatchObject({ event: 'refused', data: { told: { code: 'link-invalid' } } });
     // Whoever held a key that was renewed hears no more of that game, and goes on hearing of the others.
     await ben.client('renewLink', { ...at(closed.id), body: {} });
-    await expect.poll(() => stream.heard.at(-1), SOON).toMatchObject({ event: 'reset', data: { place: 2 } });
+    await expect.poll(() => stream.heard.at(-1)).toMatchObject({ event: 'reset', data: { place: 2 } });
     const heard = stream.heard.length;
     await act(ben, closed.id, 'draw', ['flag']);
     await act(ann, open.id, 'draw', ['flag']);
@@ -151,10 +150,10 @@ describe('one stream of several games', () => {
     const [session, token] = [await watching(cookie), await watching({ authorization: `Bearer ${made.token}` })];
     const { tokens } = await desk('listTokens', {});
     await desk('deleteToken', { params: { id: tokens.find(({ name }) => name === 'script')?.id ?? '' } });
-    await expect.poll(() => token.ended, SOON).toBe(true);
+    await expect.poll(() => token.ended).toBe(true);
     expect(session.ended).toBe(false);
     await desk('endSessions', {});
-    await expect.poll(() => session.ended, SOON).toBe(true);
+    await expect.poll(() => session.ended).toBe(true);
   });
 
   it('is for accounts alone, and of a bounded number of games', async () => {

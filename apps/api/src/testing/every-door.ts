@@ -302,7 +302,7 @@ async function playOnInBoth(
     const latest = await latestOf(one, id, person);
     for (const [n, stream] of streams.entries()) {
       if (latest === from) break;
-      await expect.poll(() => Number(stream.heard.at(-1)?.id ?? 0), { timeout: 60_000 }).toBe(latest);
+      await expect.poll(() => Number(stream.heard.at(-1)?.id ?? 0)).toBe(latest);
       if (n === 1) expect(stream.heard.length).toBe(streams[0]?.heard.length);
     }
   }

@@ -4,8 +4,6 @@ import { expect } from 'vitest';
 
 const WAITING = `SELECT pid FROM pg_stat_activity
   WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-/** A cap alone: a busy machine takes its time. */
-const PATIENCE = { timeout: 60_000 };
 
 /** Waits until so many statements in the client's database wait for locks; answers the processes of the server that run them. */
 export async function untilWaiting(client: pg.Client, statements: number): Promise<number[]> {
@@ -14,6 +12,6 @@ export async function untilWaiting(client: pg.Client, statements: number): Promi
     found = (await client.query<{ pid: number }>(WAITING)).rows;
     return found.length;
   };
-  await expect.poll(look, PATIENCE).toBe(statements);
+  await expect.poll(look).toBe(statements);
   return found.map(({ pid }) => pid);
 }
