@@ -32,6 +32,8 @@ const programs: Programs = {
 
 const FIGURES = {
   fold: 1,
+  // Of each ruleset four about who wins, one of time and one of looks; one more of Terra Mystica.
+  bots: 19,
   ledger: 2,
   rebuild: 3,
   http: 6,

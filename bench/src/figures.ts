@@ -7,7 +7,7 @@ export type Aim = { least: number } | { most: number };
 export interface Figure {
   what: string;
   value: number;
-  unit: '/s' | 'ms' | 'kB' | 'rows' | '×';
+  unit: '/s' | 'ms' | 'kB' | 'rows' | '×' | '%' | 'looks' | 'points';
   /** The lowest and the highest of several rounds, where there were some. The value is their median, or what all of them come to together. */
   spread?: readonly [number, number];
   aim?: Aim | undefined;
@@ -41,7 +41,7 @@ export function ratiosOf(values: readonly number[], others: readonly number[]): 
 }
 
 function numberText(value: number, unit: Figure['unit']): string {
-  if (unit === '/s' || unit === 'rows') return Math.round(value).toLocaleString('en');
+  if (unit === '/s' || unit === 'rows' || unit === 'looks') return Math.round(value).toLocaleString('en');
   return value.toFixed(value < 10 ? 2 : 1);
 }
 

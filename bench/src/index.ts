@@ -4,6 +4,7 @@ import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { type ServerSettings, serverSettings } from '@wayfinder/store/testing';
 import { benchAppend } from './append.ts';
+import { benchBots } from './bots.ts';
 import type { Figure, Section } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
@@ -67,6 +68,14 @@ async function withApi(
 
 const BENCHES = {
   fold: { says: 'Folding', database: false, run: async ({ ruleset, sizes }) => benchFold(ruleset, sizes.fold) },
+  bots: {
+    says: 'Bots against each other',
+    database: false,
+    run: async ({ sizes }) => {
+      const all = await Promise.all(Object.values(rulesets).map(({ load }) => load()));
+      return benchBots(all, sizes.bots);
+    },
+  },
   ledger: {
     says: 'A whole game from its ledger',
     database: false,

@@ -86,6 +86,12 @@ export interface Sizes {
     /** Rounds in which every client appends a game of its own; one more before them isn't counted. */
     rounds: number;
   };
+  bots: {
+    /** Games of two, for each pair of players. */
+    games: number;
+    /** Games of four. */
+    four: number;
+  };
   peers: {
     /** Matches at once, of one measurement after the other. */
     matches: readonly number[];
@@ -116,6 +122,7 @@ export const FULL: Sizes = {
   start: { first: 3, warm: 7 },
   storage: { before: 2, games: 5, actions: 500, settleMs: 3_000 },
   append: { clients: [1, 8], batches: 500, rounds: 5 },
+  bots: { games: 200, four: 50 },
   peers: { matches: [1, 8], rounds: 9, roundMs: 3_000, warmUp: 3_000, before: 200 },
 };
 
@@ -134,5 +141,6 @@ export const BRIEF: Sizes = {
   start: { first: 1, warm: 1 },
   storage: { before: 0, games: 2, actions: 2, settleMs: 1 },
   append: { clients: [1], batches: 2, rounds: 1 },
+  bots: { games: 2, four: 1 },
   peers: { matches: [1], rounds: 1, roundMs: 1, warmUp: 0, before: 0 },
 };

@@ -3,6 +3,7 @@
  * test finds one with everything that it looks at, and never waits for luck.
  */
 import {
+  botMeans,
   type Decision,
   decisionsFor,
   drawKey,
@@ -63,19 +64,16 @@ export function botAndChance(ruleset: Ruleset): Chooser {
     if (rare) return rare;
     const manner = { dice, progress: true, noReversible: true };
     const found = BY_CHANCE.has(due.kind) ? randomPath(ruleset, view, due, manner) : null;
-    return { decision: due, path: found?.path ?? ruleset.bot(view, due.seat, due, dice, 1) };
+    return { decision: due, path: found?.path ?? ruleset.bot(view, due.seat, due, botMeans(due.id)) };
   };
 }
-
-/** What the bot may spend on a choice, as in the service. */
-const BUDGET = 1_000;
 
 /** The ruleset's bot, whatever it never thinks of. */
 export function botAlone(ruleset: Ruleset): Chooser {
   return (view, open) => {
     const decision = open.find(isDue);
     if (!decision) throw new Error('nothing is due');
-    return { decision, path: ruleset.bot(view, decision.seat, decision, seededRandom(decision.id), BUDGET) };
+    return { decision, path: ruleset.bot(view, decision.seat, decision, botMeans(decision.id)) };
   };
 }
 

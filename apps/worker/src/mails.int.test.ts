@@ -1,6 +1,6 @@
 /** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Decision, seededRandom } from '@wayfinder/engine';
+import { botMeans, type Decision } from '@wayfinder/engine';
 import { type CatalogEntry, rulesets } from '@wayfinder/games-catalog';
 import { claimMail, type Delivery, smtpMailer } from '@wayfinder/notify';
 import { deliveryOf } from '@wayfinder/notify/testing';
@@ -118,7 +118,7 @@ async function playUntilOffered(players: readonly UserRecord[], gameId: string):
       const offer = decisions.find(({ kind }) => kind === 'power-offer');
       if (offer && !hasPassed(view, offer.seat) && decisions.some(({ kind }) => kind === 'end-turn')) return offer.seat;
       const due = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing');
-      if (due) await act(user, gameId, bot(view, seat, due as Decision, seededRandom('bot'), 0), due.kind);
+      if (due) await act(user, gameId, bot(view, seat, due as Decision, botMeans('bot')), due.kind);
     }
   }
   throw new Error('no such offer was made');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditFile, audit } from './audit.ts';
+import { botMeans } from './bot.ts';
 import { batchCommitment, EMPTY_HEAD, headOf, nextHead } from './chain.ts';
 import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
@@ -23,13 +24,7 @@ function finishedGame(): AuditFile {
   while (!outcomeOf(sample, table)) {
     const [due] = dueDecisions(table);
     if (!due) throw new Error('stuck');
-    const path = sample.bot(
-      table.state as never,
-      due.seat,
-      due,
-      { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) },
-      0,
-    );
+    const path = sample.bot(table.state as never, due.seat, due, botMeans(''));
     batches.push(judgeBatch(sample, table, [commandOf(table, due.seat, due.kind, path)], chance).entries);
   }
   return {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditFile, audit, type Witness } from './audit.ts';
 import { isAuditFile } from './audit-file.ts';
+import { botMeans } from './bot.ts';
 import { batchCommitment, closedHead, EMPTY_HEAD, headOf, nextHead } from './chain.ts';
 import type { Chance } from './chance.ts';
 import { startGame } from './deciding.ts';
@@ -14,7 +15,6 @@ import { sample } from './sample/ruleset.ts';
 import { applyLogEntry, rulesRevised, stepBack } from './step-back.ts';
 import { applyEntry, dueDecisions, openTable, outcomeOf, type Table } from './table.ts';
 
-const NO_CHANCE = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
 const GAME = 'forged';
 const AT = '2026-01-01T00:00:00.000Z';
 const SALT = '2e'.repeat(32);
@@ -36,7 +36,7 @@ function playOn(table: Table, chance: Chance, way = 0): Entry[][] {
   while (!outcomeOf(sample, table)) {
     const [due] = dueDecisions(table);
     if (!due) throw new Error('stuck');
-    const path = sample.bot(table.state as never, due.seat, due, NO_CHANCE, way);
+    const path = sample.bot(table.state as never, due.seat, due, botMeans(String(way)));
     batches.push(judgeBatch(sample, table, [commandOf(table, due.seat, due.kind, path)], chance).entries);
   }
   return batches;

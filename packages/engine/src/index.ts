@@ -3,6 +3,7 @@
 export { type OrdersFault, said } from './at-once.ts';
 export * from './audit.ts';
 export * from './audit-file.ts';
+export * from './bot.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
 export * from './chance.ts';

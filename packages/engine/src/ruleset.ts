@@ -1,5 +1,6 @@
 /** The contract of a ruleset: the code and data of one board game, as functions over plain data. */
 import type { z } from 'zod';
+import type { BotMeans } from './bot.ts';
 import type { Draw, Random } from './chance.ts';
 import type { Level } from './level.ts';
 import type { OrdersForm } from './orders-form.ts';
@@ -244,7 +245,10 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   standingOrders: StandingOrders<State, Orders>;
   /** The harmless legal answer when a clock runs out. */
   fallback(view: State, seat: Seat, decision: Decision, random: Random): string[];
-  bot(view: State, seat: Seat, decision: Decision, random: Random, budget: number): string[];
+  /**
+   * The bot's answer to a due decision: always finished and legal on its own view, which it leaves as it is. It spends no more than its budget.
+   */
+  bot(view: State, seat: Seat, decision: Decision, means: BotMeans): string[];
   /**
    * What a seat has achieved in a game that is over: ids, each of one of the `achievementLists`. Asked once, on the state at the end, for every seat at
    * which somebody sits; the service keeps them with that person's account.

@@ -29,7 +29,6 @@ type Playing = Pick<
 /** Rounds of the clock on one seat in one sweep: a turn may need many decisions, but not for ever. */
 const CLOCK_ROUNDS = 100;
 const BOT_ROUNDS = 200;
-const BOT_BUDGET = 1_000;
 const SWEEP_AT_ONCE = 100;
 /** How long a game is left alone whose clock could not be acted on. */
 const POSTPONED_MS = 60_000;
@@ -340,7 +339,7 @@ async function playBot(context: Context, gameId: string, seat: Seat): Promise<nu
       const head = await headOf(context, gameId);
       if (head.status !== 'running' || !awaitedOf(head.open, seat).some((awaited) => awaited.seat === seat)) return 0;
       const judging = judgeContext(context, head);
-      const cause = { kind: 'bot' as const, seat, budget: BOT_BUDGET };
+      const cause = { kind: 'bot' as const, seat, level: 'steady' as const, dice: head.id };
       const judged = await judgeCause(context, head, cause, judging);
       if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
       return judged.steps.filter(({ entry }) => entry.command?.by === 'bot').length;

@@ -22,7 +22,7 @@ export const command: CliCommand = {
     command
       .option(
         '--only <parts>',
-        'fold, ledger, rebuild, start, http, routes, readers, late, streams, mail, storage, append, peers: those named, with commas in between',
+        'fold, bots, ledger, rebuild, start, http, routes, readers, late, streams, mail, storage, append, peers: those named, with commas in between',
       )
       .option('--rounds <n>', 'commands a game through HTTP', '40')
       .option('--json', 'the figures as JSON')

@@ -2,6 +2,7 @@
  * How often a game stops: after an entry, and all that standing orders answer in the same breath, somebody is awaited who wasn't before. A seat that
  * goes on choosing is one stop, several seats that are asked at once are one, too. What comes before the first turn is set-up and isn't counted.
  */
+import { botMeans } from '../bot.ts';
 import type { Chance } from '../chance.ts';
 import { playPath, startGame } from '../deciding.ts';
 import type { Entry } from '../log.ts';
@@ -87,12 +88,12 @@ export function stopsOf(ruleset: Ruleset, options: StopsOptions, game: number): 
 }
 
 /** One of the due decisions, as the seat's bot answers it; null when nothing is due. */
-function botDecision({ ruleset, table, chance }: Play, dice: Dice): { decision: Decision; path: string[] } | null {
+function botDecision({ ruleset, table }: Play, dice: Dice): { decision: Decision; path: string[] } | null {
   const due = dueDecisions(table);
   const decision = due[dice.next(due.length)];
   if (!decision) return null;
   const { seat } = decision;
-  return { decision, path: ruleset.bot(redact(table.state, seat), seat, decision, chance(table.seq), 0) };
+  return { decision, path: ruleset.bot(redact(table.state, seat), seat, decision, botMeans(decision.id)) };
 }
 
 function goesOn({ ruleset, table, options, counted }: Play): boolean {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { botMeans } from '../bot.ts';
 import { playPath, startGame } from '../deciding.ts';
 import { randomDecision } from '../laws/random-play.ts';
 import type { Entry } from '../log.ts';
@@ -62,7 +63,7 @@ function byChance(ruleset: Ruleset, { seed, freeOneIn = 12 }: GamePlan): Choose 
 
 /** Choice of the ruleset's bot for a decision, at the n-th command of a game. */
 export function botPath(ruleset: Ruleset, seed: string, view: unknown, decision: Decision, n: number): string[] {
-  return ruleset.bot(view, decision.seat, decision, seededRandom(`${seed} ${n}`), 1_000);
+  return ruleset.bot(view, decision.seat, decision, botMeans(`${seed} ${n}`));
 }
 
 function byBots(ruleset: Ruleset, seed: string): Choose {

@@ -2,7 +2,7 @@
  * A simple player: explores while it knows few places to settle, ships colonies there, links its groups, builds villages, buys cards, fights
  * only when clearly stronger. It knows its own view alone, and proposes paths of which the first legal one is played.
  */
-import type { Decision, Random, Seat } from '@wayfinder/engine';
+import type { BotMeans, Decision, Seat } from '@wayfinder/engine';
 import * as battling from './bot/battling.ts';
 import { build } from './bot/building.ts';
 import type { Proposes } from './bot/candidates.ts';
@@ -37,7 +37,7 @@ const PROPOSALS: Readonly<Record<string, Proposes>> = {
 };
 
 /** The bot's path for a decision that is due: always finished and legal on its own view. */
-export function chooseForBot(view: State, seat: Seat, decision: Decision, _random: Random, _budget: number): string[] {
+export function chooseForBot(view: State, seat: Seat, decision: Decision, _means: BotMeans): string[] {
   for (const path of PROPOSALS[decision.kind]?.({ view, seat, decision }) ?? []) {
     if (isLegal(view, seat, decision, path)) return [...path];
   }

@@ -1,4 +1,4 @@
-import { dueDecisions, type GameEvent, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
+import { botMeans, dueDecisions, type GameEvent, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
 import { called } from './board/advanced/status.ts';
@@ -47,7 +47,7 @@ test('the bot plays the human to the end', () => {
     const [decision] = dueDecisions(table);
     if (!decision) throw new Error('nobody is asked');
     const view = redact(table.state, decision.seat);
-    const path = RULESET.bot(view, decision.seat, decision, seededRandom(String(commands)), 1_000);
+    const path = RULESET.bot(view, decision.seat, decision, botMeans(String(commands)));
     play(table, decision, path, `bot ${commands}`);
   }
   expect(['won', 'lost']).toContain(outcomeOf(RULESET, table)?.reason);
@@ -64,7 +64,7 @@ function lastOf(seed: string): { won: boolean; last: GameEvent } {
   for (let commands = 0; commands < MOST; commands += 1) {
     const [decision] = dueDecisions(table);
     if (!decision) throw new Error('nobody is asked');
-    const path = RULESET.bot(redact(table.state, 0), 0, decision, seededRandom('bot'), 1_000);
+    const path = RULESET.bot(redact(table.state, 0), 0, decision, botMeans('bot'));
     const last = play(table, decision, path, `${seed} ${commands}`).events.at(-1);
     const outcome = outcomeOf(RULESET, table);
     if (outcome && last) return { won: outcome.reason === 'won', last };

@@ -1,4 +1,4 @@
-import { type Decision, outcomeOf, seededRandom } from '@wayfinder/engine';
+import { botMeans, type Decision, outcomeOf, seededRandom } from '@wayfinder/engine';
 import { botPath, momentsOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { chooseInManner } from './bot.ts';
@@ -55,7 +55,7 @@ test.each(KINDS_OF_GAMES)('a player that errs plays legally to the end: $seats s
 });
 
 function bot(view: State, decision: Decision): string[] {
-  return RULESET.bot(view, decision.seat, decision, seededRandom('again'), 1_000);
+  return RULESET.bot(view, decision.seat, decision, botMeans('again'));
 }
 
 /** A table played by bots up to the first decision that this is true of. */
@@ -76,7 +76,7 @@ test('what others hold in secret changes nothing', () => {
   const view = viewOf(table, decision.seat);
   const other = RULESET.scramble(table.state, decision.seat, seededRandom('scrambled')) as State;
   expect(other).not.toEqual(table.state);
-  expect(RULESET.bot(other, decision.seat, decision, seededRandom(''), 1_000)).toEqual(bot(view, decision));
+  expect(RULESET.bot(other, decision.seat, decision, botMeans('again'))).toEqual(bot(view, decision));
 });
 
 test('it lands with its own ship, where most ports are', () => {

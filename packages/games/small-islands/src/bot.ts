@@ -2,7 +2,7 @@
  * A simple player: it compares what its own choices would make of the islands for its own objective, and takes the best. It knows its own view
  * alone, looks at nobody else's plans, and doesn't look beyond its own turn.
  */
-import type { Decision, Random, Seat } from '@wayfinder/engine';
+import type { BotMeans, Decision, Random, Seat } from '@wayfinder/engine';
 import { bestExploration, type Eye, placementPath } from './bot/exploring.ts';
 import { changeBy, framesOf, landsOf } from './bot/ground.ts';
 import { bestLanding, type Landing, shouldLand } from './bot/landing.ts';
@@ -149,6 +149,6 @@ function choose(asked: Asked): string[] {
 }
 
 /** The bot's path for a decision that is due: always finished and legal on its own view. The budget is not used: choices are made at once. */
-export function chooseForBot(view: State, seat: Seat, decision: Decision, random: Random, _budget: number): string[] {
+export function chooseForBot(view: State, seat: Seat, decision: Decision, { random }: BotMeans): string[] {
   return choose({ view, seat, decision, random, blur: (value) => value });
 }

@@ -1,4 +1,4 @@
-import { redact, seededRandom } from '@wayfinder/engine';
+import { botMeans, redact } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import type { State } from './state.ts';
 import { expectGoodBots } from './testing/bot-games.ts';
@@ -12,7 +12,7 @@ test.each(KINDS_PLAYED)('bots alone play a game well: $seats seats, $preset', (k
 function says(given: Parameters<typeof tableAt>[0], kind: string): string[] {
   const table = tableAt(given);
   const decision = openOf(table, kind);
-  return RULESET.bot(redact(stateOf(table), decision.seat) as State, decision.seat, decision, seededRandom(''), 1_000);
+  return RULESET.bot(redact(stateOf(table), decision.seat) as State, decision.seat, decision, botMeans(''));
 }
 
 test('it builds where a dwelling can stand', () => {
@@ -46,7 +46,7 @@ test('power is taken while it is worth its VP', () => {
     };
     const table = afterTurn(given, ['build', 'A2']);
     const decision = openOf(table, 'power-offer');
-    return RULESET.bot(table.state, decision.seat, decision, seededRandom(''), 1_000)[0];
+    return RULESET.bot(table.state, decision.seat, decision, botMeans(''))[0];
   };
   expect(offered([5, 7, 0], 6, 'dwelling')).toBe('take');
   expect(offered([5, 7, 0], 2, 'stronghold')).toBe('take');

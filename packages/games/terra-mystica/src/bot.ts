@@ -2,7 +2,7 @@
  * A simple player: compares the positions after its own choices by what they should still bring, and takes the best; it looks at nobody else's
  * plans. It converts nothing, because it is asked only what is due.
  */
-import type { Decision, Random, Seat } from '@wayfinder/engine';
+import type { BotMeans, Decision, Seat } from '@wayfinder/engine';
 import { bestPath } from './bot/search.ts';
 import { bids, factions, firstDwellings } from './bot/set-up.ts';
 import { worthOf } from './bot/value.ts';
@@ -45,7 +45,7 @@ const PROPOSALS: Readonly<Record<string, Proposes>> = {
 };
 
 /** The bot's path for a decision that is due: always finished and legal on its own view. The budget is not used: choices are made at once. */
-export function chooseForBot(view: State, seat: Seat, decision: Decision, _random: Random, _budget: number): string[] {
+export function chooseForBot(view: State, seat: Seat, decision: Decision, _means: BotMeans): string[] {
   const proposes = PROPOSALS[decision.kind] ?? ((now, mover, due) => byValue(now, mover, due));
   const path = proposes(view, seat, decision).find((one) => isLegal(view, seat, decision, one));
   return path ? [...path] : decisionPart(decision.kind).fallback(view, seat, decision);

@@ -4,6 +4,7 @@ import type { ViewedEventData } from '@wayfinder/contract';
 import { decisionsTold, tellEntryTo } from '@wayfinder/contract/tell';
 import {
   applyEntry,
+  botMeans,
   canonical,
   clonePlain,
   cloneTable,
@@ -119,7 +120,7 @@ function take(work: Work, cause: Cause): number | NonNullable<Judged['refused']>
     case 'clock':
       return takeClock(work, cause.seat, cause.decisions);
     case 'bot':
-      return takeBot(work, cause.seat, cause.budget);
+      return takeBot(work, cause);
     case 'orders':
       return 0;
   }
@@ -180,11 +181,12 @@ function takeClock(work: Work, seat: Seat, decisions: readonly string[]): number
   return 0;
 }
 
-function takeBot(work: Work, seat: Seat, budget: number): number {
+/** A bot's chance hangs on nothing that its seat may not know: neither on the game's seed nor on the length of the whole log. */
+function takeBot(work: Work, { seat, level, dice }: Extract<Cause, { kind: 'bot' }>): number {
   const decision = dueDecisions(work.table).find((open) => open.seat === seat);
   if (!decision) return 0;
-  const random = seededRandom(`${work.context.seed}:${work.table.seq}`);
-  const path = work.ruleset.bot(redact(work.table.state, seat), seat, decision, random, budget);
+  const means = botMeans(`${dice}:${decision.id}`, level);
+  const path = work.ruleset.bot(redact(work.table.state, seat), seat, decision, means);
   send(work, 'bot', seat, decision.id, path);
   return 0;
 }

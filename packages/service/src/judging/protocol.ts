@@ -1,6 +1,7 @@
 /** What the service and its judging threads say to each other. All of it is plain data. */
 import type { DecisionData, TriedOrders, ViewedEventData } from '@wayfinder/contract';
 import type {
+  BotLevel,
   Decision,
   Entry,
   GameInfo,
@@ -94,8 +95,8 @@ export type Cause =
   | { kind: 'batch'; seat: Seat; submissions: Submission[] }
   /** `fallback` for these decisions of a seat, as far as they are still open. */
   | { kind: 'clock'; seat: Seat; decisions: string[] }
-  /** The ruleset's bot for one due decision of a seat. */
-  | { kind: 'bot'; seat: Seat; budget: number }
+  /** The ruleset's bot for one due decision of a seat. Its chance comes from `dice`, which only the service knows. */
+  | { kind: 'bot'; seat: Seat; level: BotLevel; dice: string }
   /** Only what standing orders answer. */
   | { kind: 'orders' };
 

@@ -1,5 +1,5 @@
 import { lightPalette } from '@wayfinder/board';
-import { dueDecisions, redact, seededRandom, seenEvents } from '@wayfinder/engine';
+import { botMeans, dueDecisions, redact, seenEvents } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { State } from '../state.ts';
@@ -20,7 +20,7 @@ function botGame(seats: number, commands: number) {
     if (!decision) break;
     const view = redact(table.state, decision.seat) as State;
     const before = structuredClone(redact(table.state, 'spectator') as State);
-    const path = RULESET.bot(view, decision.seat, decision, seededRandom(String(i)), 1_000);
+    const path = RULESET.bot(view, decision.seat, decision, botMeans(String(i)));
     const entry = play(table, decision, path, `bot ${i}`);
     const after = redact(table.state, 'spectator') as State;
     for (const event of seenEvents(entry, 'spectator')) {

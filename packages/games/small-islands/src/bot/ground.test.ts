@@ -1,4 +1,4 @@
-import { type Decision, seededRandom } from '@wayfinder/engine';
+import { botMeans, type Decision, seededRandom } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { dataOf, TURNS } from '../data/index.ts';
 import { turned } from '../data/turned.ts';
@@ -11,7 +11,7 @@ import { changeBy, fitsFrame, framesOf, type Land, landsOf } from './ground.ts';
 const fallback = (view: State, decision: Decision): string[] =>
   RULESET.fallback(view, decision.seat, decision, seededRandom('ground'));
 const bot = (view: State, decision: Decision): string[] =>
-  RULESET.bot(view, decision.seat, decision, seededRandom('ground'), 1_000);
+  RULESET.bot(view, decision.seat, decision, botMeans('ground'));
 
 /** Maps of games: with ships, houses and tokens, and one that covers most of what can be covered, where nobody ever lands. */
 const MAPS = [

@@ -1,5 +1,6 @@
 /** Plays a game and holds what is offered, what happens and what the state says against the referee. */
 import {
+  botMeans,
   type Decision,
   dueDecisions,
   type Entry,
@@ -234,7 +235,7 @@ function answer({ rules, table, referee }: Watched, decision: Decision, dice: Di
   const { byBot, reluctantFrom = Number.POSITIVE_INFINITY } = playing;
   const reluctant = referee.model.round >= reluctantFrom && decision.kind === 'turn';
   if (!reluctant && dice.next(100) < byBot)
-    return rules.bot(table.state, decision.seat, decision, seededRandom(`bot ${dice.next(1_000_000)}`), 50);
+    return rules.bot(table.state, decision.seat, decision, botMeans(String(dice.next(1_000_000))));
   const found = randomPath(reluctant ? withoutLanding(rules) : rules, table.state, decision, {
     dice,
     progress: !reluctant && dice.next(2) === 0,

@@ -1,5 +1,6 @@
 /** What viewers are told in whole games, held against what the referee's books say that they may know ("What a seat knows"). */
 import {
+  botMeans,
   dueDecisions,
   type Entry,
   type GameEvent,
@@ -113,7 +114,7 @@ export function leaksIn(rules: Ruleset, seats: number, settings: Settings, seed:
     const [decision] = dueDecisions(table);
     if (!decision) break;
     const view = redact(table.state, decision.seat);
-    const path = rules.bot(view, decision.seat, decision, seededRandom(`${seed} ${n}`), 50);
+    const path = rules.bot(view, decision.seat, decision, botMeans(`${seed} ${n}`));
     const { events } = playPath(rules, table, decision, path, { id: `c${n}`, at: AT }, seededRandom(`${seed}:${n}`));
     leaked.push(...hear(table.state as State, events));
   }

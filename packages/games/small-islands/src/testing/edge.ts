@@ -1,5 +1,5 @@
 /** Positions at the edge of the table (SI-1.4), where no game of a few rounds comes. */
-import { clonePlain, seededRandom } from '@wayfinder/engine';
+import { botMeans, clonePlain } from '@wayfinder/engine';
 import type { Settings, State } from '../state.ts';
 import { newTable, playOut, RULESET, settingsOf, stateOf } from './games.ts';
 
@@ -30,7 +30,7 @@ function movedTo(state: State, edge: Edge): State {
 function begun(seats: number, more: Partial<Settings>): State {
   const table = newTable(seats, settingsOf({ startTiles: 'drawn', ...more }), `edge ${seats}`);
   const bot: Parameters<typeof playOut>[1] = (view, decision, n) =>
-    RULESET.bot(view, decision.seat, decision, seededRandom(`edge ${n}`), 50);
+    RULESET.bot(view, decision.seat, decision, botMeans(`edge ${n}`));
   playOut(table, bot, { until: ({ round, step }) => round === 2 && step === 'turn' });
   return clonePlain(stateOf(table));
 }
