@@ -81,8 +81,13 @@ export async function begunAs(
   const table = { ruleset, name, settings, seatCount: seats, seatOrder: 'chosen', visibility: 'open' } as const;
   const id = randomId(GAME_ID_LENGTH);
   const chance = { seed, seedHash: seedHash(seed), saltKey: hex(32) };
-  const game = { id, ...table, ...chance, hostId: host, clockSeconds: null };
-  await store.games.create(game, { nonce: hex(16), seat: 0 }, new Date().toISOString());
+  const rules = { clockSeconds: null, botPace: 'at-once', starts: 'by-host' } as const;
+  const game = { id, ...table, ...chance, ...rules, hostId: host };
+  await store.games.create(
+    game,
+    [{ seat: 0, userId: game.hostId, bot: null, nonce: hex(16) }],
+    new Date().toISOString(),
+  );
   for (const user of others) await service.joinGame(user, id, {});
   await service.startGame(host, id);
   return id;

@@ -122,6 +122,9 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     await asked.doors.service.leaveGame(userOf(asked), asked.params.id);
     return null;
   },
+  giveNonce: (asked) => asked.doors.service.giveNonce(userOf(asked), asked.params.id, asked.body.nonce),
+  seatBot: (asked) => asked.doors.service.seatBot(userOf(asked), asked.params.id, asked.body),
+  unseatBot: (asked) => asked.doors.service.unseatBot(userOf(asked), asked.params.id, Number(asked.params.seat)),
   renewLink: (asked) => asked.doors.service.renewLink(userOf(asked), asked.params.id),
   startGame: (asked) => asked.doors.service.startGame(userOf(asked), asked.params.id, asked.body?.nonce),
 

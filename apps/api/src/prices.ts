@@ -29,9 +29,13 @@ export const PRICES: Record<RouteName, Price> = {
   createGame: { points: 5, judged: true, scarce: { most: 60, seconds: HOUR } },
   listGames: { points: 2 },
   getGame: ROW,
-  joinGame: { points: 1, scarce: { most: 120, seconds: HOUR } },
+  joinGame: { points: 1, judged: true, scarce: { most: 120, seconds: HOUR } },
   leaveGame: JUDGED,
   renewLink: ROW,
+  giveNonce: ROW,
+  // The last seat starts the game.
+  seatBot: JUDGED,
+  unseatBot: ROW,
   startGame: JUDGED,
 
   getView: JUDGED,

@@ -24,7 +24,10 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
       name: 'deadlines',
       lanes: LANES.deadlines,
       // A sweep is done when it answers; it is asked again for as long as it found something.
-      next: async () => ((await service.sweepDeadlines()).seats > 0 ? async () => undefined : null),
+      next: async () => {
+        const { seats, started } = await service.sweepDeadlines();
+        return seats + started > 0 ? async () => undefined : null;
+      },
     },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },

@@ -1,4 +1,5 @@
 /** Rulesets, and games from their creation to their start. */
+import { BOT_LEVELS } from '@wayfinder/engine';
 import { z } from 'zod';
 import {
   arg,
@@ -68,6 +69,16 @@ export const clock = z.strictObject({
 
 export const gameName = line(80);
 
+/** How well a bot plays: `steady` as well as it can, `easy` so that a beginner often wins. */
+export const botLevel = z.enum(BOT_LEVELS);
+/** A bot for a free seat; without `seat` for the first one. */
+export const seatBot = z.strictObject({ level: botLevel, seat: seat.exactOptional() });
+export type SeatBot = z.infer<typeof seatBot>;
+/** How soon bots act: in the same moment, or after as long as a person may take. */
+const botPace = z.enum(['at-once', 'unhurried']);
+/** Who starts the game: it starts by itself once all seats are taken, or its host starts it. */
+const starts = z.enum(['when-full', 'by-host']);
+
 const newGame = z.strictObject({
   ruleset: rulesetId,
   name: gameName.exactOptional(),
@@ -80,6 +91,13 @@ const newGame = z.strictObject({
   clock: clock.nullable(),
   /** The host's own seat, when seats are chosen; the first one otherwise. */
   seat: seat.exactOptional(),
+  /** Bots that sit down with the host. */
+  bots: z
+    .array(seatBot)
+    .max(MAX_SEATS - 1)
+    .default([]),
+  botPace: botPace.default('at-once'),
+  starts: starts.default('when-full'),
 });
 
 /** POST /games. The sender becomes the host and takes a seat. */
@@ -87,7 +105,8 @@ export const createGame = newGame.refine((game) => (game.settings === undefined)
   message: 'give exactly one of settings and preset',
   path: ['settings'],
 });
-export type CreateGame = z.infer<typeof createGame>;
+/** What has a default may be left out. */
+export type CreateGame = z.input<typeof createGame>;
 
 const placed = { place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) };
 
@@ -107,8 +126,10 @@ export const seatInfo = z
     seat,
     /** Name to show; null when nobody sits here. No identity: where two at a table look alike, each has the tail of its `player` behind it. */
     name: z.string().nullable(),
-    /** By which the page of whoever sits here is found; null when nobody does. */
+    /** By which the page of whoever sits here is found; null when nobody does, or a bot. */
     player: playerId.nullable(),
+    /** Level of the bot that sits here; null: a person, or nobody. */
+    bot: botLevel.nullable(),
     taken: z.boolean(),
     you: z.boolean(),
     host: z.boolean(),
@@ -137,6 +158,8 @@ export const gameSummary = z
     seatOrder: z.enum(['random', 'chosen']),
     settings: z.unknown(),
     clock: clock.nullable(),
+    botPace,
+    starts,
     createdAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
@@ -189,6 +212,9 @@ export const joinGame = z.strictObject({
   nonce: nonce.exactOptional(),
 });
 export type JoinGame = z.infer<typeof joinGame>;
+
+/** PUT /games/:id/nonce. The share of the chance that the sender's own seat adds, chosen once the hash of the seed was published. */
+export const giveNonce = z.strictObject({ nonce });
 
 /** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published. Without one the service chooses it. */
 export const startGame = z.strictObject({ nonce: nonce.exactOptional() }).nullish();

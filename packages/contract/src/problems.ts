@@ -41,6 +41,7 @@ export const PROBLEMS = {
   'orders-changed': { status: 409, title: 'These standing orders were changed meanwhile.' },
   'seat-taken': { status: 409, title: 'That seat is taken.' },
   'name-alike': { status: 409, title: 'Somebody at your table has a name like that.' },
+  'no-bot': { status: 409, title: 'No bot sits there.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
   'already-joined': { status: 409, title: 'You already have a seat in this game.' },
   'already-started': { status: 409, title: 'The game has already started.' },

@@ -35,6 +35,16 @@ export function drawKey(seedHex: string, nonces: readonly string[]): Uint8Array 
   return hmac(sha256, hexToBytes(seedHex), utf8ToBytes(JSON.stringify(nonces)));
 }
 
+const BOT_NONCE_DIGITS = 32;
+
+/** The nonce of a bot that sits down at a seat: bound to the seed, so that nobody can choose it once others have given theirs. */
+export function botNonce(seedHex: string, seat: number): string {
+  return bytesToHex(hmac(sha256, hexToBytes(seedHex), utf8ToBytes(canonical(['bot', seat])))).slice(
+    0,
+    BOT_NONCE_DIGITS,
+  );
+}
+
 const SPAN = 2 ** 48;
 
 function block(key: Uint8Array, message: string): number {

@@ -80,7 +80,7 @@ export async function commitBatch(context: Context, batch: JudgedBatch): Promise
     accepted: judged.accepted,
     from: positionIn(head, seat),
     position: judged.positions[seat] ?? 0,
-    awaited: awaitedOf(after.open, seat),
+    awaited: awaitedOf(after.open, seat, head.seats),
     head: chainHead(judged.heads, seat),
   };
   const { outcome } = judged;

@@ -1,5 +1,6 @@
 /** Writing what was judged into the log, with all that follows from it. */
 import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender, type Standing } from '@wayfinder/store';
+import { botSeconds } from './bots.ts';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
@@ -13,6 +14,7 @@ export function clockRules(head: GameHead): ClockRules {
   return {
     seconds: head.clockSeconds,
     leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)),
+    bots: Array.from({ length: head.seatCount }, (_, seat) => botSeconds(head, seat)),
     away: head.away,
   };
 }

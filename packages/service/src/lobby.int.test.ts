@@ -420,7 +420,7 @@ describe('leaving', () => {
     const view = await service.view({ user: ben }, id);
     expect(view).toMatchObject({ viewer: 'spectator', decisions: [], awaited: [] });
     world.clock.pass(7 * 86_400);
-    expect(await service.sweepDeadlines()).toEqual({ seats: 0, commands: 0 });
+    expect(await service.sweepDeadlines()).toEqual({ seats: 0, commands: 0, started: 0 });
   });
 
   it('two at once leaves neither waited for: what one did beside the log is known to the other', async () => {

@@ -1,23 +1,40 @@
-/** Games from their creation to their start, and leaving them. */
+/** Games before their start, and leaving them. */
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
-import { boundSeed, drawnOrder, emptyHeads, type Ruleset, seatingOf, seedHash } from '@wayfinder/engine';
-import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
+import { type BotLevel, botNonce, boundSeed, type Ruleset, type Seat, seedHash } from '@wayfinder/engine';
+import {
+  type Cursor,
+  GAME_ID_LENGTH,
+  type GameHead,
+  madeId,
+  type NewGame,
+  type Sat,
+  type Sitting,
+} from '@wayfinder/store';
 import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
-import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
-import { RulesetRefused } from './judging/pool.ts';
-import type { JudgeContext } from './judging/protocol.ts';
 import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
-import { isBound, setUpOf } from './set-up.ts';
+import { setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
-import { keyOf } from './tables.ts';
+import { followFirst, hostedBy, judgeStart, startByItself, startOnce } from './start.ts';
 import type { Service, UserId } from './types.ts';
 
-type Lobby = Pick<Service, 'createGame' | 'listGames' | 'game' | 'joinGame' | 'leaveGame' | 'startGame' | 'renewLink'>;
+type Lobby = Pick<
+  Service,
+  | 'createGame'
+  | 'listGames'
+  | 'game'
+  | 'joinGame'
+  | 'leaveGame'
+  | 'startGame'
+  | 'renewLink'
+  | 'giveNonce'
+  | 'seatBot'
+  | 'unseatBot'
+>;
 
 const SEED_BYTES = 32;
 const NONCE_BYTES = 16;
@@ -32,9 +49,11 @@ export function lobby(context: Context): Lobby {
       // An earlier try got as far as this.
       if (seed !== undefined && (await context.store.games.head(id))) return detail(user, id);
       const game = await newGame(context, user, wanted, id);
-      // The host gives a nonce with the start: one that came now would come before the seed's hash is published.
-      const host = { nonce: hex(NONCE_BYTES), seat: hostSeat(wanted) };
-      await context.store.games.create(game, host, nowOf(context));
+      const sitting = sittingAtFirst(user, wanted, game);
+      await context.store.games.create(game, sitting, nowOf(context));
+      if (game.starts === 'when-full' && sitting.length === game.seatCount) {
+        await context.writes.run(id, user, () => startByItself(context, id));
+      }
       return detail(user, game.id);
     },
     listGames: (user, query) => listGames(context, user, query),
@@ -43,7 +62,35 @@ export function lobby(context: Context): Lobby {
     },
     async joinGame(user, gameId, join) {
       await joinable(context, user, gameId, join);
-      await context.writes.run(gameId, user, () => joinOnce(context, user, gameId, join));
+      await context.writes.run(gameId, user, async () => {
+        const { starts } = await joinOnce(context, user, gameId, join);
+        if (starts === 'when-full') await startByItself(context, gameId);
+      });
+      return detail(user, gameId);
+    },
+    async giveNonce(user, gameId, nonce) {
+      await context.writes.run(gameId, user, async () => {
+        const { head } = await seatedIn(context, user, gameId);
+        if (!(await context.store.games.putNonce(gameId, user, nonce))) throw begun(head);
+      });
+      return detail(user, gameId);
+    },
+    async seatBot(user, gameId, { level, seat }) {
+      const { id, seed, seatCount, starts } = await hostedBy(context, user, gameId);
+      assertSeat(seat, seatCount);
+      await context.writes.run(gameId, user, async () => {
+        const sat = await sitBot(context, { id, seed, seatCount }, level, seat);
+        if (sat !== 'sat') throw refusalOf(sat);
+        if (starts === 'when-full') await startByItself(context, gameId);
+      });
+      return detail(user, gameId);
+    },
+    async unseatBot(user, gameId, seat) {
+      const head = await hostedBy(context, user, gameId);
+      await context.writes.run(gameId, user, async () => {
+        if (await context.store.games.unseatBot(gameId, seat)) return;
+        throw head.status === 'open' ? new WrongMoment('no-bot') : begun(head);
+      });
       return detail(user, gameId);
     },
     async leaveGame(user, gameId) {
@@ -66,21 +113,27 @@ export function lobby(context: Context): Lobby {
   };
 }
 
-/** Before anybody waits among the game's players. @throws Problem unknown-game, not-host */
-async function hostedBy(context: Context, user: UserId, gameId: string): Promise<GameHead> {
-  const { head } = await seenBy(context, { user }, gameId);
-  if (head.hostId !== user) throw new NotYours('not-host');
-  return head;
-}
-
 function hex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-function hostSeat({ seat, seats, seatOrder }: CreateGame): number {
-  if (seat === undefined || seatOrder === 'random') return 0;
-  if (seat >= seats) throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${seats - 1}` }] });
-  return seat;
+/** Who sits at a game from the beginning: its host, and the bots that the host wants. @throws Problem bad-fields */
+function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<NewGame, 'seed'>): Sitting[] {
+  const { seats, seatOrder, bots = [] } = wanted;
+  const chosen = (seat: Seat | undefined): Seat | undefined => (seatOrder === 'chosen' ? seat : undefined);
+  assertSeat(chosen(wanted.seat), seats);
+  // A nonce that the host gave now would come before the seed's hash is published: the host gives one later.
+  const sitting: Sitting[] = [{ seat: chosen(wanted.seat) ?? 0, userId: user, bot: null, nonce: hex(NONCE_BYTES) }];
+  for (const [index, { level, seat: named }] of bots.entries()) {
+    assertSeat(chosen(named), seats);
+    const free = Array.from({ length: seats }, (_, at) => at).filter((at) => sitting.every(({ seat }) => seat !== at));
+    const seat = chosen(named) ?? free[0];
+    if (seat === undefined || !free.includes(seat)) {
+      throw new Problem('bad-fields', { errors: [{ at: `/bots/${index}/seat`, message: 'a free seat' }] });
+    }
+    sitting.push({ seat, userId: null, bot: level, nonce: botNonce(seed, seat) });
+  }
+  return sitting;
 }
 
 /** @throws Problem unknown-ruleset, bad-settings */
@@ -102,6 +155,8 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     name: wanted.name ?? ruleset.name,
     hostId: user,
     clockSeconds: wanted.clock?.turnSeconds ?? null,
+    botPace: wanted.botPace ?? 'at-once',
+    starts: wanted.starts ?? 'when-full',
     saltKey: hex(SEED_BYTES),
   };
   const seed = boundSeed(table.saltKey, setUpOf(table));
@@ -129,21 +184,6 @@ function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
 async function assertStarts(context: Context, game: NewGame): Promise<void> {
   const nonces = Array.from({ length: game.seatCount }, () => hex(NONCE_BYTES));
   await judgeStart(context, game, { seed: hex(SEED_BYTES), nonces, at: nowOf(context), bound: true });
-}
-
-/** The first entry of a game. @throws Problem bad-settings */
-async function judgeStart(
-  context: Context,
-  game: Pick<NewGame, 'id' | 'ruleset' | 'seatCount' | 'settings' | 'saltKey'>,
-  { seed, nonces, at, bound }: Pick<JudgeContext, 'seed' | 'nonces' | 'at' | 'bound'>,
-) {
-  const judging = { at, seed, nonces, saltKey: game.saltKey, heads: emptyHeads(game.seatCount), bound };
-  try {
-    return await context.tables.free(game.id, game.ruleset, { op: 'start', game: keyOf(game), context: judging });
-  } catch (error) {
-    if (error instanceof RulesetRefused) throw new Problem('bad-settings', { refusal: error.refusal });
-    throw error;
-  }
 }
 
 async function listGames(
@@ -183,31 +223,56 @@ async function joinable(context: Context, user: UserId, gameId: string, join: Jo
   const { head } = await seenBy(context, { user, link: join.link }, gameId);
   if (seatOf(head, user) !== null) throw new WrongMoment('already-joined');
   if (!opensBy(head, join.link)) throw new NotFound('unknown-game');
-  if (join.seat !== undefined && join.seat >= head.seatCount) {
-    throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${head.seatCount - 1}` }] });
-  }
-  if (head.status === 'running') throw new WrongMoment('already-started');
-  if (head.status !== 'open') throw new WrongMoment('game-over');
+  assertSeat(join.seat, head.seatCount);
+  if (head.status !== 'open') throw begun(head);
   return head;
 }
 
-async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<void> {
+/** Sits down; answers the game as it was before. */
+async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<GameHead> {
   const head = await joinable(context, user, gameId, join);
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
-  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat }, nowOf(context))) {
+  const sat = await context.store.games.sit(gameId, { userId: user, bot: null, nonce, seat }, nowOf(context));
+  if (sat !== 'sat') throw refusalOf(sat);
+  return head;
+}
+
+/** A bot at a free seat. Its share of the chance follows from the seed, so that the service can't choose it later. */
+function sitBot(
+  context: Context,
+  game: Pick<GameHead, 'id' | 'seed' | 'seatCount'>,
+  level: BotLevel,
+  seat: Seat | undefined,
+): Promise<Sat> {
+  const nonceAt = (at: Seat): string => botNonce(game.seed, at);
+  return context.store.games.sit(game.id, { userId: null, bot: level, nonce: nonceAt, seat }, nowOf(context));
+}
+
+function refusalOf(sat: Exclude<Sat, 'sat'>): Problem {
+  switch (sat) {
     case 'unknown':
-      throw new NotFound('unknown-game');
+      return new NotFound('unknown-game');
     case 'started':
-      throw new WrongMoment('already-started');
+      return new WrongMoment('already-started');
     case 'joined-already':
-      throw new WrongMoment('already-joined');
+      return new WrongMoment('already-joined');
     case 'full':
-      throw new WrongMoment('game-full');
+      return new WrongMoment('game-full');
     case 'taken':
-      throw new WrongMoment('seat-taken');
-    case 'sat':
+      return new WrongMoment('seat-taken');
   }
+}
+
+/** Why nothing is done any more that is done before the start. */
+function begun({ status }: Pick<GameHead, 'status'>): WrongMoment {
+  return new WrongMoment(status === 'finished' || status === 'closed' ? 'game-over' : 'already-started');
+}
+
+/** @throws Problem bad-fields for a seat that the game doesn't have */
+function assertSeat(seat: Seat | undefined, seats: number): void {
+  if (seat === undefined || seat < seats) return;
+  throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${seats - 1}` }] });
 }
 
 async function leaveOnce(
@@ -233,64 +298,4 @@ async function leaveOnce(
     return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
   });
   return (await context.store.games.depart(head, seat, { open, calls: head.calls }, at)) ? undefined : LOST;
-}
-
-async function startOnce(
-  context: Context,
-  user: UserId,
-  gameId: string,
-  nonce: string | undefined,
-  cutOff: boolean,
-): Promise<undefined | typeof LOST> {
-  const head = withNonce(await hostedBy(context, user, gameId), user, nonce);
-  if (cutOff && head.status === 'running') return undefined;
-  if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
-  if (head.status !== 'open') throw new WrongMoment('already-started');
-  if (head.seats.length < head.seatCount) throw new WrongMoment('seats-empty');
-  const at = nowOf(context);
-  const order = seatingIn(head);
-  const sitting = order.flatMap((joined) => head.seats.filter((stay) => stay.seat === joined));
-  const nonces = sitting.map((stay) => stay.nonce);
-  const bound = isBound(head);
-  const judged = await judgeStart(context, head, { seed: head.seed, nonces, at, bound });
-  const heads = emptyHeads(head.seatCount);
-  const seats = sitting.map((stay, seat) => ({ ...stay, seat }));
-  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [] };
-  const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null };
-  const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
-  const actors = sitting.map((stay) => stay.actorId);
-  const begin = { order, actors, nonces, revision: judged.revision, heads };
-  const done = await context.store.games.begin(gameId, begin, at, async (client) => {
-    if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
-  });
-  return done ? undefined : LOST;
-}
-
-/** The host sits down as the seed is made: a nonce that is given later, when its hash was published, can't have been foreseen. */
-function withNonce(head: GameHead, user: UserId, nonce: string | undefined): GameHead {
-  if (nonce === undefined) return head;
-  return { ...head, seats: head.seats.map((stay) => (stay.userId === user ? { ...stay, nonce } : stay)) };
-}
-
-/** Orders laid down before the start answer what the start asks. */
-async function followFirst(context: Context, gameId: string): Promise<undefined | typeof LOST> {
-  const head = await headOf(context, gameId);
-  if (head.status !== 'running' || head.orders.length === 0) return undefined;
-  const judging = judgeContext(context, head);
-  const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
-  return (await commitOwn(context, head, judged, judging.at)) ? undefined : LOST;
-}
-
-/** For each seat of the game, the seat that its player joined at. */
-function seatingIn(head: GameHead): number[] {
-  const seats = Array.from({ length: head.seatCount }, (_, seat) => seat);
-  if (head.seatOrder === 'chosen') return seats;
-  const joined = seats.map((seat) => head.seats.find((stay) => stay.seat === seat)?.nonce ?? '');
-  if (!isBound(head)) return seatingOf(head.seed, joined, head.id);
-  const free = new Set(seats);
-  return drawnOrder(head.seed, joined, head.id).map((nonce) => {
-    const from = seats.find((seat) => free.has(seat) && joined[seat] === nonce) ?? 0;
-    free.delete(from);
-    return from;
-  });
 }

@@ -6,6 +6,7 @@ const sits = (seat: number, name: string | null, playerId: string, untilAt: stri
   name,
   playerId,
   untilAt,
+  bot: null,
 });
 const told = (...seats: Parameters<typeof namesAt>[0]) => [...namesAt(seats).values()];
 
@@ -28,4 +29,11 @@ test('a name that imitates another’s mark is marked itself', () => {
 test('who has left, or has no name any more, is no other', () => {
   const left = sits(0, 'Ann', 'aaaa1111', '2026-11-22T10:00:00.000Z');
   expect(told(left, sits(1, null, 'dddd4444'), sits(2, 'Ann', 'bbbb2222'))).toEqual(['Ann']);
+});
+
+test('a bot is called by its place, and whoever is called like it is marked', () => {
+  const bot = { seat: 1, name: null, playerId: null, untilAt: null, bot: 'easy' as const };
+  expect(told(sits(0, 'Ann', 'aaaa1111'), bot)).toEqual(['Ann', 'Bot 2']);
+  expect(told(sits(0, 'B\u043et 2', 'aaaa1111'), bot)).toEqual(['B\u043et 2 (1111)', 'Bot 2']);
+  expect(told({ ...bot, untilAt: '2026-01-01T00:00:00.000Z' })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { GameHead } from '@wayfinder/store';
 import { lookAlike } from './look-alike.ts';
 
-type Seats = Pick<GameHead['seats'][number], 'seat' | 'name' | 'playerId' | 'untilAt'>[];
+type Seats = Pick<GameHead['seats'][number], 'seat' | 'name' | 'playerId' | 'untilAt' | 'bot'>[];
 
 /** Of a player id, which nobody chooses: so much tells those apart who sit together. */
 const MARK_LENGTH = 4;
@@ -11,6 +11,11 @@ const KEPT = 500;
 const kept = new Map<string, ReadonlyMap<number, string>>();
 /** The same by the list of who sits there, which is never changed once it is read. A move tells each viewer of all of them. */
 const ofList = new WeakMap<Seats, ReadonlyMap<number, string>>();
+
+/** A bot is called by its place at the table: in every language alike, as names are. */
+function botName(seat: number): string {
+  return `Bot ${seat + 1}`;
+}
 
 /**
  * By seat the name of whoever sits there. Where two look alike both have a mark: the tail of their player id. So nobody is kept out by somebody who
@@ -23,11 +28,12 @@ export function namesAt(seats: Seats): ReadonlyMap<number, string> {
 }
 
 function namesOf(seats: Seats): ReadonlyMap<number, string> {
-  const sitting = seats.flatMap(({ seat, name, playerId, untilAt }) =>
-    untilAt === null && name !== null
-      ? [{ seat, name, marked: `${name} (${(playerId ?? '').slice(-MARK_LENGTH)})` }]
-      : [],
-  );
+  const sitting = seats.flatMap(({ seat, name, playerId, untilAt, bot }) => {
+    if (untilAt !== null) return [];
+    // A person who is called like a bot is marked, the bot is not.
+    if (bot !== null) return [{ seat, name: botName(seat), marked: botName(seat) }];
+    return name === null ? [] : [{ seat, name, marked: `${name} (${(playerId ?? '').slice(-MARK_LENGTH)})` }];
+  });
   const key = JSON.stringify(sitting);
   const known = kept.get(key);
   if (known) return known;

@@ -212,7 +212,7 @@ function settingsOf({ name, locale, theme, timeZone, ...own }: UserRecord): MySe
 
 function callOf({ head, seat, number, openedAt, seen }: OpenCall): Call {
   const due = head.open.filter((open) => open.seat === seat && open.blocks !== 'nothing' && !open.settled);
-  const awaited = awaitedOf(head.open, seat);
+  const awaited = awaitedOf(head.open, seat, head.seats);
   const position = positionIn(head, seat);
   return {
     gameId: head.id,

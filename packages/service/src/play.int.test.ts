@@ -303,13 +303,3 @@ describe('standing orders', () => {
     await expect(service.orders(world.nell, id)).rejects.toMatchObject({ code: 'not-seated' });
   });
 });
-
-describe('a bot', () => {
-  it('plays what its seat owes', async () => {
-    const { service, ann, ben } = world;
-    const { id } = await startedGame(world, [ann, ben]);
-    expect(await service.playBot(id, 1)).toBe(0);
-    expect(await service.playBot(id, 0)).toBe(1);
-    expect((await service.decisions({ user: null }, id)).awaited).toEqual([{ seat: 1, deadline: null }]);
-  });
-});

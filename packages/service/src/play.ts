@@ -1,4 +1,4 @@
-/** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
+/** Playing: batches of players, and their standing orders. */
 import {
   type CommandsAnswer,
   commandId,
@@ -8,34 +8,22 @@ import {
   type TriedOrders,
 } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
-import { deadlinesOf, type GameHead } from '@wayfinder/store';
-import { headOf, seatedAt, seatedIn, seatOf } from './access.ts';
+import type { GameHead } from '@wayfinder/store';
+import { seatedAt, seatedIn, seatOf } from './access.ts';
 import { answerAgain, commitBatch, hashOf } from './answers.ts';
 import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
-import { HOUSE } from './payer.ts';
 import { CommandRefused, Problem, WrongMoment } from './problems.ts';
 import { waitingNow } from './read.ts';
 import { LOST, untilDone } from './retry.ts';
-import { awaitedOf, positionIn, seatInfos } from './show.ts';
-import type { Service, Swept, UserId } from './types.ts';
+import { positionIn, seatInfos } from './show.ts';
+import type { Service, UserId } from './types.ts';
 
-type Playing = Pick<
-  Service,
-  'sendCommands' | 'orders' | 'ordersForm' | 'tryOrders' | 'putOrders' | 'sweepDeadlines' | 'playBot'
->;
-
-/** Rounds of the clock on one seat in one sweep: a turn may need many decisions, but not for ever. */
-const CLOCK_ROUNDS = 100;
-const BOT_ROUNDS = 200;
-const SWEEP_AT_ONCE = 100;
-/** How long a game is left alone whose clock could not be acted on. */
-const POSTPONED_MS = 60_000;
+type Playing = Pick<Service, 'sendCommands' | 'orders' | 'ordersForm' | 'tryOrders' | 'putOrders'>;
 
 /** The use cases of playing. */
 export function playing(context: Context): Playing {
-  const postponed = new Map<string, number>();
   return {
     async sendCommands(user, gameId, commands) {
       assertIds(commands);
@@ -51,8 +39,6 @@ export function playing(context: Context): Playing {
         untilDone(() => putOrdersOnce(context, user, gameId, orders, basedOn)),
       );
     },
-    sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
-    playBot: (gameId, seat) => context.writes.run(gameId, HOUSE.id, () => playBot(context, gameId, seat)),
   };
 }
 
@@ -270,82 +256,4 @@ async function judgedBy(
 /** Orders sent by a page of before a field existed lack it, as stored ones do. */
 function isPlain(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-}
-
-/** One round of the clock on a game: of one seat every due decision is answered whose time is up. `only`: of these seats; null: of any. */
-async function clockOnce(
-  context: Context,
-  gameId: string,
-  only: ReadonlySet<Seat> | null,
-): Promise<Round | typeof LOST> {
-  const head = await headOf(context, gameId);
-  const judging = judgeContext(context, head);
-  const late = head.open.filter(
-    ({ seat, settled, dueAt }) => !settled && dueAt !== null && dueAt <= judging.at && (only?.has(seat) ?? true),
-  );
-  const seat = deadlinesOf(late).sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt) || a.seat - b.seat)[0]?.seat;
-  if (head.status !== 'running' || seat === undefined) return NOBODY;
-  const decisions = late.flatMap((open) => (open.seat === seat ? [open.id] : []));
-  const judged = await judgeCause(context, head, { kind: 'clock', seat, decisions }, judging);
-  if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
-  return { seat, commands: judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length };
-}
-
-/** Commands that the clock has played for a seat; null: nobody was late. */
-interface Round {
-  seat: Seat | null;
-  commands: number;
-}
-const NOBODY: Round = { seat: null, commands: 0 };
-
-/** Lets the clock play for those who are late in a game, so many seats at most. */
-async function timeOut(context: Context, gameId: string, most: number): Promise<Swept> {
-  const seats = new Set<Seat>();
-  let commands = 0;
-  for (let round = 0; round < CLOCK_ROUNDS * most; round += 1) {
-    const played = await untilDone(() => clockOnce(context, gameId, seats.size < most ? null : seats));
-    if (played.seat === null || played.commands === 0) break;
-    seats.add(played.seat);
-    commands += played.commands;
-  }
-  return { seats: seats.size, commands };
-}
-
-async function sweep(context: Context, postponed: Map<string, number>, limit: number): Promise<Swept> {
-  const now = context.clock.now();
-  for (const [gameId, until] of postponed) if (until <= now.getTime()) postponed.delete(gameId);
-  const overdue = await context.store.games.overdue(now.toISOString(), limit, [...postponed.keys()]);
-  const swept: Swept = { seats: 0, commands: 0 };
-  for (const gameId of overdue) {
-    try {
-      const left = limit - swept.seats;
-      if (left <= 0) break;
-      const { seats, commands } = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId, left));
-      swept.commands += commands;
-      swept.seats += seats;
-    } catch (error) {
-      // One game that can't be played on must not stop the clocks of all others.
-      postponed.set(gameId, now.getTime() + POSTPONED_MS);
-      context.log({ kind: 'sweep-failed', gameId, error });
-    }
-  }
-  return swept;
-}
-
-async function playBot(context: Context, gameId: string, seat: Seat): Promise<number> {
-  let commands = 0;
-  for (let round = 0; round < BOT_ROUNDS; round += 1) {
-    const played = await untilDone(async () => {
-      const head = await headOf(context, gameId);
-      if (head.status !== 'running' || !awaitedOf(head.open, seat).some((awaited) => awaited.seat === seat)) return 0;
-      const judging = judgeContext(context, head);
-      const cause = { kind: 'bot' as const, seat, level: 'steady' as const, dice: head.id };
-      const judged = await judgeCause(context, head, cause, judging);
-      if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
-      return judged.steps.filter(({ entry }) => entry.command?.by === 'bot').length;
-    });
-    if (played === 0) break;
-    commands += played;
-  }
-  return commands;
 }

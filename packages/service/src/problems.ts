@@ -67,6 +67,7 @@ export class WrongMoment extends Problem {
       | 'seat-taken'
       | 'name-alike'
       | 'already-joined'
+      | 'no-bot'
       | 'ledger-too-early',
     data: ProblemData = {},
   ) {

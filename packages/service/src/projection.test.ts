@@ -47,7 +47,7 @@ function step(hours: number, open: string[], sender?: { by: By; seat: number }):
   };
 }
 
-const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null], away: [] };
+const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null], bots: [], away: [] };
 
 function run(steps: Step[], rules: ClockRules = DAY): Standing {
   return steps.reduce((standing, next) => project(standing, next, rules), NOTHING);
@@ -205,7 +205,12 @@ describe('the clock', () => {
         [10, 17],
       ]),
     ).toBe(at(31));
-    const left: ClockRules = { seconds: null, leftAt: [at(0), null], away: [{ from: at(10), until: at(12) }] };
+    const left: ClockRules = {
+      seconds: null,
+      leftAt: [at(0), null],
+      bots: [],
+      away: [{ from: at(10), until: at(12) }],
+    };
     expect(run([step(0, ['move:0'])], left).open[0]?.dueAt).toBe(at(26));
   });
 

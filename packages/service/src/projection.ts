@@ -15,6 +15,8 @@ export interface ClockRules {
   seconds: number | null;
   /** Since when nobody sits at each seat; null: somebody does. */
   leftAt: (Instant | null)[];
+  /** Of each seat how many seconds the bot that sits there takes for a call, by the call's number; null: no bot does. */
+  bots: (((call: number) => number) | null)[];
   /** When the service was away, in order: no clock ran then. */
   away: readonly Away[];
 }
@@ -107,9 +109,11 @@ function projectCall(calling: CallStep): void {
   };
   // What nobody waits for yet has its clock from when somebody does.
   const waited = new Set(pressing(step.open));
+  const isBot = Boolean(rules.bots[seat]);
   const fresh = due.filter(
     (decision) =>
-      waited.has(decision) && (known(before, decision)?.settled !== false || call.clocks[decision.kind] === undefined),
+      (isBot || waited.has(decision)) &&
+      (known(before, decision)?.settled !== false || call.clocks[decision.kind] === undefined),
   );
   replace(calls, {
     ...call,
@@ -153,7 +157,9 @@ function clocksAfter(
   const clocks = { ...call.clocks };
   for (const { kind } of fresh) {
     const kept = clocks[kind];
-    if (acted) clocks[kind] = earlier(kept ?? null, at);
+    const byBot = rules.bots[call.seat]?.(call.number);
+    if (byBot !== undefined) clocks[kind] = ranOut(call.openedAt, byBot, []);
+    else if (acted) clocks[kind] = earlier(kept ?? null, at);
     else if (kept === undefined) clocks[kind] = rules.seconds === null ? null : ranOut(at, rules.seconds, rules.away);
   }
   return clocks;
@@ -178,7 +184,8 @@ function openRecord(
   if (blocks === 'nothing') return { ...record, since, dueAt: null, ask: null, settled: false };
   // As others were told before it was answered.
   if (settled && was) return { ...was, settled };
-  const isWaited = pressing(step.open).includes(decision);
+  // A bot answers at once what others may wait for only later.
+  const isWaited = rules.bots[seat] || pressing(step.open).includes(decision);
   const byClock = (isWaited && latestCall(calls, seat)?.clocks[kind]) || null;
   const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
   return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };

@@ -80,7 +80,7 @@ export function waitingNow(
   return {
     // A game that all have left waits for nothing, whatever its rules say.
     decisions: head.status === 'running' ? decisions : [],
-    awaited: awaitedOf(head.open, viewer),
+    awaited: awaitedOf(head.open, viewer, head.seats),
     outcome: head.outcome,
     head: chainHead(head.heads, viewer),
   };

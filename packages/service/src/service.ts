@@ -2,6 +2,7 @@ import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
+import { sweeping } from './due.ts';
 import { Heads } from './heads.ts';
 import { Identities } from './identities.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
@@ -54,6 +55,7 @@ export function createService(options: ServiceOptions): Service {
     ...playersOf(context),
     ...reading(context),
     ...playing(context),
+    ...sweeping(context),
     ...drafting(context),
     ...person(context, games.leaveGame),
     ...personalWebhooks(context),

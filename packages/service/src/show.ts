@@ -3,6 +3,7 @@ import type { AwaitedSeat, DecisionData, GameDetail, GameSummary, SeatInfo } fro
 import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
 import { deadlinesOf, type GameHead, type OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
+import { isBotAt } from './bots.ts';
 import type { Context } from './context.ts';
 import { namesAt } from './names-at-table.ts';
 import { positionIn } from './position.ts';
@@ -21,10 +22,16 @@ function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisi
   });
 }
 
+/** The deadline of each seat that has one. A bot has none: it acts when it acts. */
+function deadlinesTold(open: readonly OpenDecisionRecord[], seats: GameHead['seats']): Map<Seat, string> {
+  const isBot = (seat: Seat): boolean => seats.some((stay) => stay.seat === seat && isBotAt(stay));
+  return new Map(deadlinesOf(open).flatMap(({ seat, dueAt }) => (isBot(seat) ? [] : [[seat, dueAt]])));
+}
+
 /** The seats that a viewer sees awaited, with their deadlines. */
-export function awaitedOf(all: readonly OpenDecisionRecord[], viewer: Viewer): AwaitedSeat[] {
+export function awaitedOf(all: readonly OpenDecisionRecord[], viewer: Viewer, seats: GameHead['seats']): AwaitedSeat[] {
   const open = toldTo(viewer, all);
-  const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const deadlines = deadlinesTold(open, seats);
   return awaitedSeats(open, viewer).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
 }
 
@@ -50,7 +57,7 @@ export function chainHead(heads: readonly string[], viewer: Viewer): string | nu
 export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
   const viewer = seatOf(head, user) ?? 'spectator';
   const open = toldTo(viewer, head.open);
-  const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const deadlines = deadlinesTold(open, head.seats);
   const since = waitingSince(open, viewer);
   return Array.from({ length: head.seatCount }, (_, seat) => ({
     ...seatOnly(head, seat, user),
@@ -68,6 +75,7 @@ function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInf
     seat,
     name: namesAt(head.seats).get(seat) ?? null,
     player: taken ? stay.playerId : null,
+    bot: taken ? stay.bot : null,
     taken,
     you: mine(user),
     host: mine(head.hostId),
@@ -86,6 +94,8 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
     seatOrder: head.seatOrder,
     settings: head.settings,
     clock: head.clockSeconds === null ? null : { turnSeconds: head.clockSeconds },
+    botPace: head.botPace,
+    starts: head.starts,
     createdAt: head.createdAt,
     startedAt: head.startedAt,
     finishedAt: head.finishedAt,

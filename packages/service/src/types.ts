@@ -24,6 +24,7 @@ import type {
   RulesetDetail,
   RulesetSummary,
   Scope,
+  SeatBot,
   SentCommand,
   SessionInfo,
   StreamCalls,
@@ -113,9 +114,11 @@ export type GameExport = Record<string, unknown>;
 
 /** What one sweep of the deadlines did. */
 export interface Swept {
-  /** Seats whose clock had run out and was acted on. */
+  /** Seats for which a clock that had run out, or a bot, has acted. */
   seats: number;
   commands: number;
+  /** Games that have started by themselves. */
+  started: number;
 }
 
 /** A name of an answer. */
@@ -196,6 +199,12 @@ export interface Service {
   renewLink(user: UserId, gameId: string): Promise<GameDetail>;
   /** By the host, when all seats are taken. `nonce`: the host's own, given once the hash of the seed was published. @throws Problem not-host, seats-empty, already-started, bad-settings */
   startGame(user: UserId, gameId: string, nonce?: string): Promise<GameDetail>;
+  /** Another share of the chance for the user's seat, before the start. @throws Problem not-seated, already-started, game-over */
+  giveNonce(user: UserId, gameId: string, nonce: string): Promise<GameDetail>;
+  /** A bot for a free seat, by the host, before the start. @throws Problem not-host, game-full, seat-taken, already-started */
+  seatBot(user: UserId, gameId: string, bot: SeatBot): Promise<GameDetail>;
+  /** Takes a bot from its seat. @throws Problem not-host, no-bot, already-started */
+  unseatBot(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
 
   // Players
   /** What is public of somebody; private games count for themselves alone. @throws Problem unknown-player */
@@ -287,10 +296,11 @@ export interface Service {
   deleteOwnAccount(identity: Identity, confirm: string): Promise<void>;
 
   // Jobs
-  /** Plays `fallback` for every seat whose clock has run out by the service's clock. */
+  /**
+   * Does what is due by the service's clock: plays `fallback` for seats whose clock has run out, lets bots act, and starts full tables that start by
+   * themselves.
+   */
   sweepDeadlines(limit?: number): Promise<Swept>;
-  /** Lets the ruleset's bot play the due decisions of a seat whose player asked for it (demo games). */
-  playBot(gameId: string, seat: Seat): Promise<number>;
   /** Computes the projections anew from the log; answers how many games were rebuilt. */
   rebuild(gameId: string | 'all'): Promise<number>;
   /**

@@ -1,17 +1,18 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
+import type { BotLevel } from '@wayfinder/engine';
 import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
-import type { GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Visibility } from './records.ts';
+import type { BotPace, GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Starts, Visibility } from './records.ts';
 import { headsOf } from './short.ts';
 import { type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts`;
 
 /** Lists of a game's row as JSON; `id` is the game's. A stay counts for as long as it lasts, and after a departure from a running game. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
-    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at
+    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = ${id} ORDER BY s.seat, s.number DESC) s) AS seats`;
 const orders = (
   id: string,
@@ -47,6 +48,7 @@ interface SeatJson {
   nonce: string;
   from_at: string;
   until_at: string | null;
+  bot: BotLevel | null;
 }
 
 /** What `HEAD` brings. */
@@ -84,12 +86,14 @@ export interface HeadRow extends StandingRows {
   layout: Layout;
   standing: StandingJson | null;
   chain: Buffer | null;
+  bot_pace: BotPace | null;
+  starts: Starts | null;
   orders: GameHead['orders'];
 }
 
 /** The record of a stay. */
 function seatOf(row: SeatJson): SeatRecord {
-  const { seat, number, name, nonce, user_id: userId, player_id: playerId, actor_id: actorId } = row;
+  const { seat, number, name, nonce, bot, user_id: userId, player_id: playerId, actor_id: actorId } = row;
   return {
     seat,
     number,
@@ -100,6 +104,7 @@ function seatOf(row: SeatJson): SeatRecord {
     nonce,
     fromAt: instant(row.from_at),
     untilAt: instantOrNull(row.until_at),
+    bot,
   };
 }
 
@@ -119,6 +124,8 @@ export function headOfRow(row: HeadRow): GameHead {
     name: row.name,
     hostId: row.host_id,
     clockSeconds: row.clock_seconds,
+    botPace: row.bot_pace ?? 'at-once',
+    starts: row.starts ?? 'by-host',
     seed: row.seed,
     seedHash: row.seed_hash,
     saltKey: row.salt_key,

@@ -1,30 +1,34 @@
 /** Steps of the transactions that change a game beside its log: its row, its stays and its standing. */
+import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { ID_LENGTH, randomId } from './ids.ts';
 import { standInRows } from './layout-1/games.ts';
-import type { GameHead, GameRecord, Instant, Layout, Standing } from './records.ts';
+import type { GameHead, GameRecord, Instant, Layout, Standing, Starts } from './records.ts';
 import { nearestDue, standingText } from './standing.ts';
 
 /** Begins the statement that adds a stay at a seat. */
-export const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at)';
+export const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at, bot)';
+
+/** Somebody at a seat: an account, or a bot. */
+export interface Sitting {
+  seat: number;
+  userId: string | null;
+  nonce: string;
+  bot: BotLevel | null;
+}
 
 /** Adds the first stay at a seat. */
-export async function insertSeat(
-  client: pg.PoolClient,
-  gameId: string,
-  seat: number,
-  userId: string,
-  nonce: string,
-  at: Instant,
-): Promise<void> {
-  const stay = [gameId, seat, userId, randomId(ID_LENGTH), nonce, at];
-  await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
+export async function insertSeat(client: pg.PoolClient, gameId: string, sitting: Sitting, at: Instant): Promise<void> {
+  const { seat, userId, nonce, bot } = sitting;
+  const stay = [gameId, seat, userId, randomId(ID_LENGTH), nonce, at, bot];
+  await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6, $7)`, stay);
 }
 
 /** A game's row, as far as these transactions need it. */
 interface LockedGame {
   layout: Layout;
   status: GameRecord['status'];
+  starts: Starts | null;
   seat_count: number;
   host_id: string | null;
   seq: number;
@@ -34,7 +38,7 @@ interface LockedGame {
 /** Locks a game's row until the transaction ends; null: there is no such game. */
 export async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
   const { rows } = await client.query<LockedGame>(
-    'SELECT layout, status, seat_count, host_id, seq, changes FROM game WHERE id = $1 FOR UPDATE',
+    'SELECT layout, status, starts, seat_count, host_id, seq, changes FROM game WHERE id = $1 FOR UPDATE',
     [gameId],
   );
   return rows[0] ?? null;
@@ -58,11 +62,11 @@ export async function stand(
   ]);
 }
 
-/** A game that everybody has left is over without a result. True: this one is. */
+/** A game that everybody has left is over without a result, also where bots still sit at it. True: this one is. */
 export async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1
-       AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL)`,
+       AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL AND bot IS NULL)`,
     [gameId, at],
   );
   return rowCount === 1;

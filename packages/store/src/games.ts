@@ -1,11 +1,34 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
+import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
-import { closeIfEmpty, INSERT_SEAT, insertSeat, isAt, lockGame, seatOrders, stand, tell } from './game-steps.ts';
-import type { Away, GameHead, Instant, KnownCommand, Projections, SeatOrder, Standing, Visibility } from './records.ts';
+import {
+  closeIfEmpty,
+  INSERT_SEAT,
+  insertSeat,
+  isAt,
+  lockGame,
+  type Sitting,
+  seatOrders,
+  stand,
+  tell,
+} from './game-steps.ts';
+import type {
+  Away,
+  BotPace,
+  GameHead,
+  Instant,
+  KnownCommand,
+  Projections,
+  SeatOrder,
+  SeatRecord,
+  Standing,
+  Starts,
+  Visibility,
+} from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
 import { callIn, closedStanding } from './standing.ts';
 
@@ -20,15 +43,19 @@ export interface NewGame {
   name: string;
   hostId: string;
   clockSeconds: number | null;
+  botPace: BotPace;
+  starts: Starts;
   seed: string;
   seedHash: string;
   saltKey: string;
 }
 
-/** Somebody who sits down. */
+/** Who sits down: an account, or a bot of this level. */
 export interface Sitter {
-  userId: string;
-  nonce: string;
+  userId: string | null;
+  bot: BotLevel | null;
+  /** Share of the seat in the game's chance; a bot's hangs on the seat. */
+  nonce: string | ((seat: number) => string);
   /** The first free one when left out. */
   seat?: number | undefined;
 }
@@ -72,13 +99,13 @@ export class Games {
     this.#db = db;
   }
 
-  /** Makes an open game with its host at a seat. */
-  async create(game: NewGame, host: { nonce: string; seat: number }, at: Instant): Promise<void> {
+  /** Makes an open game with those who sit at it from the beginning, its host among them. */
+  async create(game: NewGame, sitting: readonly Sitting[], at: Instant): Promise<void> {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0)`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16)`,
         [
           game.id,
           game.ruleset,
@@ -93,9 +120,12 @@ export class Games {
           game.seedHash,
           game.saltKey,
           at,
+          game.botPace,
+          game.starts,
+          game.starts === 'when-full' && sitting.length === game.seatCount ? at : null,
         ],
       );
-      await insertSeat(client, game.id, host.seat, game.hostId, host.nonce, at);
+      for (const one of sitting) await insertSeat(client, game.id, one, at);
     });
   }
 
@@ -171,23 +201,28 @@ export class Games {
     );
   }
 
-  /** Takes a seat of an open game. */
+  /** Takes a seat of an open game. The last one to sit down at a game that starts by itself makes it due to be started. */
   async sit(gameId: string, sitter: Sitter, at: Instant): Promise<Sat> {
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
       if (!game) return 'unknown';
-      const seats = await client.query<{ seat: number; user_id: string }>(
+      const seats = await client.query<{ seat: number; user_id: string | null }>(
         'SELECT seat, user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL',
         [gameId],
       );
-      if (seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
+      if (sitter.userId !== null && seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
       if (game.status !== 'open') return 'started';
       const taken = new Set(seats.rows.map((row) => row.seat));
       const free = Array.from({ length: game.seat_count }, (_, seat) => seat).filter((seat) => !taken.has(seat));
       const seat = sitter.seat ?? free[0];
       if (free.length === 0 || seat === undefined) return 'full';
       if (!free.includes(seat)) return 'taken';
-      await insertSeat(client, gameId, seat, sitter.userId, sitter.nonce, at);
+      const { userId, bot } = sitter;
+      const nonce = typeof sitter.nonce === 'string' ? sitter.nonce : sitter.nonce(seat);
+      await insertSeat(client, gameId, { seat, userId, nonce, bot }, at);
+      if (free.length === 1 && game.starts === 'when-full') {
+        await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
+      }
       await tell(client, gameId);
       return 'sat';
     });
@@ -206,18 +241,53 @@ export class Games {
       if (game.host_id === userId) {
         await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [gameId, at]);
       }
+      await client.query('UPDATE game SET due_at = NULL WHERE id = $1', [gameId]);
       await tell(client, gameId);
       return true;
     });
   }
 
+  /** Gives a player's seat another share in the chance, before the start; false: they have no seat, or it has started. */
+  async putNonce(gameId: string, userId: string, nonce: string): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'open') return false;
+      const { rowCount } = await client.query(
+        'UPDATE game_seat SET nonce = $3 WHERE game_id = $1 AND user_id = $2 AND until_at IS NULL',
+        [gameId, userId, nonce],
+      );
+      return rowCount === 1;
+    });
+  }
+
+  /** Takes a bot from a seat of an open game; false: there is none, or the game is no longer open. */
+  async unseatBot(gameId: string, seat: number): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'open') return false;
+      const { rowCount } = await client.query(
+        'DELETE FROM game_seat WHERE game_id = $1 AND seat = $2 AND bot IS NOT NULL',
+        [gameId, seat],
+      );
+      await client.query('UPDATE game SET due_at = NULL WHERE id = $1', [gameId]);
+      await tell(client, gameId);
+      return rowCount === 1;
+    });
+  }
+
   /**
    * Makes an open game a running one whose log is still empty. `order` names for each seat of the game who sits there now, by the seat they
-   * joined at. False when somebody came, went or started it meanwhile.
+   * joined at, `stays` their stays as they were read. False when somebody came, went, gave a nonce or started it meanwhile.
    */
   async begin(
     gameId: string,
-    begin: { order: number[]; actors: string[]; nonces: string[]; revision: number; heads: string[] },
+    begin: {
+      order: number[];
+      stays: Pick<SeatRecord, 'actorId' | 'nonce'>[];
+      nonces: string[];
+      revision: number;
+      heads: string[];
+    },
     at: Instant,
     then: (client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
@@ -227,23 +297,26 @@ export class Games {
         if (game?.status !== 'open') return false;
         const { rows } = await client.query<{
           seat: number;
-          user_id: string;
+          user_id: string | null;
           actor_id: string;
           nonce: string;
           from_at: Date;
-        }>('DELETE FROM game_seat WHERE game_id = $1 RETURNING seat, user_id, actor_id, nonce, from_at', [gameId]);
+          bot: BotLevel | null;
+        }>('DELETE FROM game_seat WHERE game_id = $1 RETURNING seat, user_id, actor_id, nonce, from_at, bot', [gameId]);
         const sitting = new Map(rows.map((row) => [row.seat, row]));
         const seats = begin.order.map((joined) => sitting.get(joined));
-        const same = rows.length === begin.order.length && seats.every((row, i) => row?.actor_id === begin.actors[i]);
+        const isStay = (row: { actor_id: string; nonce: string } | undefined, i: number): boolean =>
+          row?.actor_id === begin.stays[i]?.actorId && row?.nonce === begin.stays[i]?.nonce;
+        const same = rows.length === begin.order.length && seats.every(isStay);
         if (!same) throw new SeatsChanged();
         for (const [seat, row] of seats.entries()) {
           if (!row) continue;
-          const stay = [gameId, seat, row.user_id, row.actor_id, begin.nonces[seat] ?? row.nonce, row.from_at];
-          await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
+          const stay = [gameId, seat, row.user_id, row.actor_id, begin.nonces[seat] ?? row.nonce, row.from_at, row.bot];
+          await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6, $7)`, stay);
         }
         await seatOrders(client, gameId, begin.order);
         await client.query(
-          `UPDATE game SET status = 'running', started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5, chain = $6,
+          `UPDATE game SET status = 'running', due_at = NULL, started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5, chain = $6,
            positions = array_fill(0, ARRAY[seat_count]) WHERE id = $1`,
           [
             gameId,

@@ -14,6 +14,7 @@ export type {
   ListedDelivery,
 } from './deliveries.ts';
 export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
+export type { Sitting } from './game-steps.ts';
 export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';

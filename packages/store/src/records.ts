@@ -1,10 +1,14 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
-import type { Blocks, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
+import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
 export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
 export type Visibility = 'open' | 'link';
 export type SeatOrder = 'random' | 'chosen';
+/** How soon the bots of a game act: in the same moment, or after as long as a person may take. */
+export type BotPace = 'at-once' | 'unhurried';
+/** Who starts a game: it starts by itself once all seats are taken, or its host starts it. */
+export type Starts = 'when-full' | 'by-host';
 
 /** In place of a call's number: what is told is that the game has ended. */
 export const END_CALL = 0;
@@ -36,6 +40,8 @@ export interface GameRecord {
   name: string;
   hostId: string | null;
   clockSeconds: number | null;
+  botPace: BotPace;
+  starts: Starts;
   seed: string;
   seedHash: string;
   saltKey: string;
@@ -71,6 +77,8 @@ export interface SeatRecord {
   nonce: string;
   fromAt: Instant;
   untilAt: Instant | null;
+  /** Level of the bot that sits there; null: a person does, or did. */
+  bot: BotLevel | null;
 }
 
 /** An open decision, as lists and deadlines need it. */

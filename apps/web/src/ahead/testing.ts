@@ -20,6 +20,7 @@ export function viewOf(table: Table, viewer: number): GameView {
     you: n === viewer,
     host: false,
     departed: false,
+    bot: null,
   });
   return {
     gameId: 'game',

@@ -197,6 +197,7 @@ export class DemoGame {
       seat,
       name,
       player: null,
+      bot: null,
       taken: true,
       you: seat === YOU,
       host: seat === YOU,

@@ -27,6 +27,8 @@ export function roomOf(
     seatOrder: 'chosen',
     settings,
     clock: null,
+    botPace: 'at-once',
+    starts: 'by-host',
     createdAt: events[0]?.at ?? '',
     startedAt: null,
     finishedAt: null,

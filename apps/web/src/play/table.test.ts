@@ -70,6 +70,7 @@ function viewData(table: Table): GameView {
       seat,
       name: null,
       player: null,
+      bot: null,
       taken: true,
       you: false,
       host: false,

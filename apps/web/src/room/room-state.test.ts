@@ -44,6 +44,7 @@ const view = (position: number): GameView => ({
       seat: 0,
       name: 'Noor',
       player: null,
+      bot: null,
       taken: true,
       you: true,
       host: true,

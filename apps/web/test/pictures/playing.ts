@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '@wayfinder/engine';
 import type { Service } from '@wayfinder/service';
+import { playAsBot } from '@wayfinder/service/testing';
 import { KNOWN_NONCE } from '@wayfinder/store/testing';
 import type { Person } from './people.ts';
 
@@ -105,7 +106,7 @@ export async function playUntil(
     const person = people[next?.seat ?? -1];
     if (!next || !person) return false;
     if (next.seat === 0 || by === 'chance') await answerFirst(service, person, next.seat, gameId);
-    else await service.playBot(gameId, next.seat);
+    else await playAsBot(service, person.id, gameId, next.seat);
   }
   return false;
 }
@@ -114,16 +115,17 @@ export async function playUntil(
 export async function playOn(
   service: Service,
   gameId: string,
-  [first]: readonly Person[],
+  people: readonly Person[],
   holds: (view: unknown) => boolean,
 ): Promise<boolean> {
-  for (let act = 0; first && act < 5 * MOST_ACTS; act += 1) {
-    const reader = { user: first.id };
+  const reader = { user: people[0]?.id ?? null };
+  for (let act = 0; act < 5 * MOST_ACTS; act += 1) {
     if (holds((await service.view(reader, gameId)).view)) return true;
     const { awaited, outcome } = await service.decisions(reader, gameId);
     const seat = awaited[0]?.seat;
-    if (outcome || seat === undefined) return false;
-    await service.playBot(gameId, seat);
+    const person = people[seat ?? -1];
+    if (outcome || seat === undefined || !person) return false;
+    await playAsBot(service, person.id, gameId, seat);
   }
   return false;
 }

@@ -4,7 +4,9 @@ import type { Service } from '@wayfinder/service';
 import { jobsOf } from '../jobs.ts';
 
 /** For tests without clocks. */
-const NO_DEADLINES: Pick<Service, 'sweepDeadlines'> = { sweepDeadlines: async () => ({ seats: 0, commands: 0 }) };
+const NO_DEADLINES: Pick<Service, 'sweepDeadlines'> = {
+  sweepDeadlines: async () => ({ seats: 0, commands: 0, started: 0 }),
+};
 
 /** Does all that is due now, one thing after the other; `only`: of the job with this name. */
 export async function doAllDue(

@@ -35,7 +35,15 @@ async function privateGame(
   const users: string[] = [];
   for (const name of ['fred', 'gina']) users.push((await store.people.ensure(`${name}@example.org`, name)).id);
   const [host = '', guest = ''] = users;
-  const game = { ruleset, preset, seats: 2, visibility: 'link', seatOrder: 'chosen', clock } as const;
+  const game = {
+    ruleset,
+    preset,
+    seats: 2,
+    visibility: 'link',
+    seatOrder: 'chosen',
+    clock,
+    starts: 'by-host',
+  } as const;
   const { id, link } = await service.createGame(host, game);
   await service.joinGame(guest, id, { link: link ?? '' });
   await service.startGame(host, id);

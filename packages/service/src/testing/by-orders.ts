@@ -1,5 +1,6 @@
 /** A whole game of which one seat plays by standing orders alone: nobody ever waits for it. */
 import { expect } from 'vitest';
+import { playAsBot } from './bot-player.ts';
 import { seededGame } from './seeded-game.ts';
 import type { World } from './world.ts';
 
@@ -59,7 +60,7 @@ async function playedByOrders(world: World, game: typeof GAME | typeof EVERYTHIN
     const others = awaited.map(({ seat }) => seat).filter((seat) => seat !== 2);
     if (others.length === 0) break;
     let played = 0;
-    for (const seat of others) if (played === 0) played = await service.playBot(id, seat);
+    for (const seat of others) if (played === 0) played = await playAsBot(service, [ann, ben][seat] ?? '', id, seat);
     expect(played).toBeGreaterThan(0);
   }
   expect((await service.game({ user: cem }, id)).status).toBe('finished');

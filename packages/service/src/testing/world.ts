@@ -66,6 +66,7 @@ export const DUEL: CreateGame = {
   visibility: 'open',
   seatOrder: 'chosen',
   clock: null,
+  starts: 'by-host',
 };
 
 /** A started game: the first user hosts and sits at seat 0, the others follow. */

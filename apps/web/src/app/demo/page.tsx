@@ -49,6 +49,8 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     seatOrder: 'chosen',
     settings,
     clock: null,
+    botPace: 'at-once',
+    starts: 'by-host',
     createdAt: at ?? '',
     startedAt: at,
     finishedAt: null,

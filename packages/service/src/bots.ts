@@ -1,0 +1,25 @@
+/** Bots at a table: where they sit, and how soon they act. */
+import { createHash } from 'node:crypto';
+import type { GameHead, SeatRecord } from '@wayfinder/store';
+
+/** True for a seat at which a bot sits now. */
+export function isBotAt({ bot, untilAt }: Pick<SeatRecord, 'bot' | 'untilAt'>): boolean {
+  return bot !== null && untilAt === null;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Least and most seconds that an unhurried bot takes for a turn. */
+const UNHURRIED = { least: 20 * MINUTE, most: 4 * HOUR } as const;
+
+/** Seconds that the bot at a seat takes for a call, by its number; null: no bot sits there. An unhurried one takes another time for each. */
+export function botSeconds(head: Pick<GameHead, 'seats' | 'botPace'>, seat: number): ((call: number) => number) | null {
+  const stay = head.seats.find((one) => one.seat === seat);
+  if (!stay || !isBotAt(stay)) return null;
+  if (head.botPace === 'at-once') return () => 0;
+  return (call) => {
+    const { least, most } = UNHURRIED;
+    const hash = createHash('sha256').update(`${stay.actorId}:${call}`).digest();
+    return least + (hash.readUInt32BE(0) % (most - least));
+  };
+}

@@ -1,0 +1,11 @@
+-- Takes back what migration.sql has made. Programs of before know no bots: they would leave such seats to nobody.
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM game_seat JOIN game ON id = game_id WHERE bot IS NOT NULL AND status IN ('open', 'running')) THEN
+    RAISE EXCEPTION 'bots play';
+  END IF;
+END $$;
+
+ALTER TABLE game DROP COLUMN starts;
+ALTER TABLE game DROP COLUMN bot_pace;
+ALTER TABLE game_seat DROP COLUMN bot;

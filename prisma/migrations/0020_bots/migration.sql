@@ -1,0 +1,4 @@
+-- Bots at seats, how fast they act, and whether a full table starts by itself.
+ALTER TABLE "game_seat" ADD COLUMN "bot" TEXT CHECK ("bot" IN ('steady', 'easy'));
+ALTER TABLE "game" ADD COLUMN "bot_pace" TEXT CHECK ("bot_pace" IN ('at-once', 'unhurried'));
+ALTER TABLE "game" ADD COLUMN "starts" TEXT CHECK ("starts" IN ('when-full', 'by-host'));
