@@ -23,12 +23,14 @@ const ARROWS = {
   'packages/store': ['packages/engine', 'packages/contract'],
   'packages/games/catalog': ['packages/engine', 'packages/board', 'packages/games'],
   'packages/traffic': [],
+  'packages/hours': [],
   'packages/service': [
     'packages/engine',
     'packages/contract',
     'packages/store',
     'packages/games/catalog',
     'packages/traffic',
+    'packages/hours',
   ],
   'packages/notify': [
     'packages/engine',
@@ -63,6 +65,7 @@ const ARROWS = {
     'packages/ui',
     'packages/games/catalog',
     'packages/traffic',
+    'packages/hours',
   ],
   'apps/worker': ['packages/store', 'packages/service', 'packages/notify'],
   'apps/gateway': ['packages/traffic'],
@@ -134,10 +137,10 @@ module.exports = {
     ),
     forbid(
       'rules-do-no-io',
-      'Rules and engine do no input or output, so that they run in a browser.',
+      'Rules, engine and hours do no input or output, so that they run in a browser.',
       // Pictures are rendered by the service alone, behind an export of their own.
       {
-        path: '^packages/(engine|games/[^/]+|board|ui|contract)/src/',
+        path: '^packages/(engine|games/[^/]+|board|ui|contract|hours)/src/',
         pathNot: [TEST, '^packages/board/src/render/'].flat(),
       },
       { dependencyTypes: ['core'] },

@@ -1,0 +1,12 @@
+/** When a player's clock runs: zone, playing hours, days off and vacation, within the bounds of a game. No I/O, and no look at the time. */
+
+import { REAL_CALENDAR } from './calendar.ts';
+import { hoursBy } from './counting.ts';
+
+export { checkBounds, checkVacation, checkWeek, isZone, WrongHours, type WrongHoursCode } from './check.ts';
+export type { Stretch, Why } from './counting.ts';
+export type { Bounds, Half, HalfDay, HoursFrom, Instant, Person, Span, Vacation, Week } from './person.ts';
+export { vacationDaysIn } from './vacation.ts';
+
+export const { countedBetween, instantAfter, stretchesBetween, nextMidnight, halfDayOf, zoneAt } =
+  hoursBy(REAL_CALENDAR);
