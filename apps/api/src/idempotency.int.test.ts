@@ -74,7 +74,7 @@ describe('a key on any route that writes', () => {
   it.each(routes)('%s: the same request is answered again, another one is refused', async (_name, route) => {
     const key = randomUUID();
     // Whether it is accepted or refused by the service: both are answers. An id that is well formed and unknown passes every check before.
-    const path = route.path.replace('/games/:id', '/games/zzzzzzzzzzzz').replace(':id', 'none');
+    const path = route.path.replace('/games/:id', '/games/zzzzzzzzzzzz').replace(':id', 'none').replace(':seat', '0');
     const body = route.method === 'DELETE' ? undefined : BODIES[route.path];
     const by = await world.person(key);
     const first = await write(route.method, path, body, { key, by });
@@ -97,6 +97,8 @@ describe('a key on any route that writes', () => {
   const BODIES: Record<string, unknown> = {
     '/games': newGame('kept'),
     '/games/:id/join': {},
+    '/games/:id/nonce': { nonce: 'ab'.repeat(16) },
+    '/games/:id/bots': { level: 'easy' },
     '/games/:id/commands': { commands: [{ id: 'command-1', decision: 'draw:0:1', path: ['rest'] }] },
     '/games/:id/draft': { draft: null, basedOn: null },
     '/games/:id/orders': { orders: {} },

@@ -290,9 +290,9 @@ describe('the clock', () => {
     });
     await answeredBy(BEN, async (world) => {
       await late(world);
-      expect(await world.service.sweepDeadlines(1)).toEqual({ seats: 1, commands: 1 });
+      expect(await world.service.sweepDeadlines(1)).toEqual({ seats: 1, commands: 1, started: 0 });
       expect(await toldTo(world, [])).toEqual(none);
-      expect(await world.service.sweepDeadlines()).toEqual({ seats: 1, commands: 1 });
+      expect(await world.service.sweepDeadlines()).toEqual({ seats: 1, commands: 1, started: 0 });
       const { events } = await world.service.events({ user: null }, gameId, 0, 100);
       expect(events.at(-1)).toMatchObject({ type: 'StepBegan' });
       expect(events.filter(({ type }) => type === 'WindowClosed')).toMatchObject([{ data: { shown: [] } }]);

@@ -227,7 +227,7 @@ describe('an answer that only the own next turn waits for', () => {
     const settings = { setup: 'variable', seatOrder: 'fixed' };
     const table = { ruleset: 'terra-mystica', name: 'Offers', settings, seats: 2, visibility: 'open' } as const;
     knowChance(store, OFFERED_SOON);
-    const chosen = { seatOrder: 'chosen', seat: 0, clock: null } as const;
+    const chosen = { seatOrder: 'chosen', seat: 0, clock: null, starts: 'by-host' } as const;
     const { id } = await service.createGame(ana.id, { ...table, ...chosen });
     await service.joinGame(ben.id, id, { seat: 1, nonce: KNOWN_NONCE });
     await service.startGame(ana.id, id, KNOWN_NONCE);

@@ -82,7 +82,8 @@ async function pass(seconds: number): Promise<void> {
   await doAllDue(delivery, { service });
 }
 
-const DUEL = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'chosen' } as const;
+const TWO = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'chosen' } as const;
+const DUEL = { ...TWO, starts: 'by-host' } as const;
 
 async function startedGame(turnSeconds: number | null): Promise<string> {
   const [host = '', guest = ''] = users;
@@ -246,6 +247,12 @@ async function round(): Promise<{ over: string; running: string }> {
   await service.leaveGame(ann, timed);
   const { id: open } = await service.createGame(ann, { ...DUEL, clock: null });
   await service.leaveGame(ann, open);
+  // One that starts by itself, after a bot was seated and taken away.
+  const { id: full } = await service.createGame(ann, { ...TWO, clock: null });
+  await service.giveNonce(ann, full, 'ab'.repeat(16));
+  await service.joinGame(ben, full, {});
+  const { id: bots } = await service.createGame(ann, { ...DUEL, clock: null, bots: [{ level: 'easy' }] });
+  await service.unseatBot(ann, bots, 1);
   const running = await startedGame(null);
   await askSeldom(running, ann);
   return { over, running };

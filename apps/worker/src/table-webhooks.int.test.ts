@@ -91,6 +91,7 @@ async function table(name = 'League night') {
     seatOrder: 'chosen',
     seat: 0,
     clock: null,
+    starts: 'by-host',
   });
   for (const [index, { id: user }] of [ben, cat].entries()) await service.joinGame(user, id, { seat: index + 1 });
   return { ana, ben, cat, people: [ana, ben, cat], id };

@@ -95,9 +95,11 @@ const newGame = z.strictObject({
   bots: z
     .array(seatBot)
     .max(MAX_SEATS - 1)
-    .default([]),
-  botPace: botPace.default('at-once'),
-  starts: starts.default('when-full'),
+    .exactOptional(),
+  /** `at-once` when left out. */
+  botPace: botPace.exactOptional(),
+  /** `when-full` when left out. */
+  starts: starts.exactOptional(),
 });
 
 /** POST /games. The sender becomes the host and takes a seat. */
@@ -105,8 +107,7 @@ export const createGame = newGame.refine((game) => (game.settings === undefined)
   message: 'give exactly one of settings and preset',
   path: ['settings'],
 });
-/** What has a default may be left out. */
-export type CreateGame = z.input<typeof createGame>;
+export type CreateGame = z.infer<typeof createGame>;
 
 const placed = { place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) };
 

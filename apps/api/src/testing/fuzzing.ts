@@ -26,8 +26,9 @@ export async function watchChanges(world: World): Promise<void> {
       `CREATE TRIGGER counted AFTER INSERT OR DELETE ON "${table}" FOR EACH ROW EXECUTE FUNCTION count_change()`,
     );
     if (/^(api_token|session)$/.test(table)) continue;
+    // JSON knows no equality: rows are compared as they are stored.
     await world.sql.query(`CREATE TRIGGER counted_too AFTER UPDATE ON "${table}" FOR EACH ROW
-      WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_change()`);
+      WHEN (OLD.* *<> NEW.*) EXECUTE FUNCTION count_change()`);
   }
 }
 
@@ -56,6 +57,8 @@ async function newRound(world: World, n: string): Promise<Round> {
   const toJoin = await Promise.all([ben, ben, ben, ann, ann].map(made));
   const full = await Promise.all([ann, ann, ann].map(made));
   for (const { id } of full) await ben.client('joinGame', { params: { id }, body: {} });
+  const withBot = { ...open, seat: 0, bots: [{ level: 'easy' as const, seat: 1 }] };
+  const botted = await Promise.all([1, 2, 3].map(() => ann.client('createGame', { body: withBot })));
   const read = await world.store.people.createToken(ann.id, { name: 'read', scopes: ['read'], days: null });
   const spare = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -87,7 +90,7 @@ async function newRound(world: World, n: string): Promise<Round> {
   const ids = (games: { id: string }[]) => games.map(({ id }) => id);
   return {
     senders: [
-      ...[ann, ann, ann, ben].map(cookieOf),
+      ...[ann, ann, ann, ann, ann, ben].map(cookieOf),
       ...[ann, ann, ben].map(bearerOf),
       { authorization: `Bearer ${read.token}` },
       {},
@@ -98,6 +101,8 @@ async function newRound(world: World, n: string): Promise<Round> {
       running: ids(running),
       joinable: ids(toJoin),
       full: ids(full),
+      botted: ids(botted),
+      hosted: ids([...toJoin.slice(3), ...full]),
       game: ids([...running, ...running, ...toJoin, ...full]),
       decision: moves.map(({ decision }) => decision),
       token: spare.map(({ id }) => id),
@@ -135,6 +140,9 @@ const HINTS: Hints = {
   [`${GAME}/join id`]: ref('joinable'),
   [`${GAME}/leave id`]: fc.oneof(ref('joinable'), ref('full')),
   [`${GAME}/start id`]: ref('full'),
+  [`${GAME}/nonce id`]: ref('hosted'),
+  [`${GAME}/bots id`]: ref('hosted'),
+  [`${GAME}/bots/{seat} id`]: ref('botted'),
   ...Object.fromEntries(
     ['view', 'events', 'decisions', 'level', 'draft', 'orders', 'export', 'stream'].map((of) => [
       `${GAME}/${of} id`,

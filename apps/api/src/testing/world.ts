@@ -200,6 +200,7 @@ async function startedGame(ruleset: string, people: readonly Person[], more: obj
       seatOrder: 'chosen',
       clock: null,
       seat: 0,
+      starts: 'by-host',
       ...more,
     },
   });
@@ -226,6 +227,7 @@ export const open = {
   visibility: 'open',
   seatOrder: 'chosen',
   clock: null,
+  starts: 'by-host',
 } as const;
 
 /** The id of a person's own open decision of a kind. */
