@@ -21,7 +21,7 @@ let seedHash: string;
 beforeAll(async () => {
   [noor, tomasz] = (await sitDown(site, 2)) as [Visitor, Visitor];
   const game = { ruleset: RULESET.id, settings: { mode: 'advanced' }, seats: 2, visibility: 'open', clock: null };
-  const made = { ...game, seatOrder: 'random', name: 'The Sealed Reef' };
+  const made = { ...game, seatOrder: 'random', name: 'The Sealed Reef', starts: 'by-host' };
   const { id } = await ask<{ id: string }>(site.stack, noor, 'POST', '/games', made);
   gameId = id;
   seedHash = (await ask<{ seedHash: string }>(site.stack, noor, 'GET', `/games/${id}`)).seedHash;

@@ -31,6 +31,7 @@ export async function startKnown(
     seatOrder: 'chosen',
     seat: 0,
     clock: null,
+    starts: 'by-host',
   });
   for (const [index, user] of others.entries()) {
     await service.joinGame(user, id, { seat: index + 1, nonce: KNOWN_NONCE });

@@ -273,6 +273,7 @@ describe('a table fills', () => {
     await eva.page.getByLabel('Only people with the link').check();
     await eva.page.getByLabel('Chosen', { exact: true }).check();
     await eva.page.getByLabel('My seat').selectOption({ label: 'Seat 2' });
+    await eva.page.getByLabel('Start as soon as all seats are taken').uncheck();
     await eva.page.getByLabel('Name of this game').fill('Stars of Matariki');
     await eva.page.getByRole('button', { name: 'Create the game' }).click();
     const address = await eva.page.getByLabel('Link to this game').inputValue();
@@ -349,18 +350,14 @@ describe('a table fills', () => {
     await option('reactions', 'orders').check();
     await wrong.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Time for a turn').count()).toBe(0);
-    await page.getByRole('button', { name: 'Create the game' }).click();
-    // What is played with is told before the start and after it.
-    await inMain(page).getByText('All is ready').waitFor();
-    expect(await facts(inMain(page))).toEqual([...ALONE, 'Who can watch', 'Anybody']);
-    // Before it with what it means, for whoever hasn't seen the form.
-    await inMain(page).getByText('You are Tonga and play against Samoa').waitFor();
     await holds(page);
-    await page.getByRole('button', { name: 'Start the game' }).click();
+    // Nobody else is to sit down.
+    await page.getByRole('button', { name: 'Begin the game now' }).click();
     await page.locator('svg.wf-board').first().waitFor();
     await page.getByRole('banner').locator('summary').click();
     await page.getByRole('button', { name: 'Rules of this game' }).click();
     expect(await facts(page.getByRole('dialog'))).toEqual(ALONE);
+    await page.getByRole('dialog').getByText('You are Tonga and play against Samoa').waitFor();
     await holds(page);
     expect(hal.faults).toEqual([]);
   });

@@ -25,7 +25,7 @@ let noor: Visitor;
 let ana: Visitor;
 let tomasz: Visitor;
 
-/** The address of a new game that all of them have joined and the first one has started. */
+/** The address of a new game, which started by itself when the last of them had joined. */
 async function startGame(people: readonly Visitor[], name: string): Promise<string> {
   const [host, ...others] = people;
   if (!host) throw new Error('nobody to play');
@@ -34,24 +34,24 @@ async function startGame(people: readonly Visitor[], name: string): Promise<stri
   await host.page.getByLabel('Players').selectOption(String(people.length));
   await host.page.getByLabel('Chosen', { exact: true }).check();
   await host.page.getByLabel('Name of this game').fill(name);
+  // Nobody asks the host again: their share of the chance is given before others sit down.
+  const given = host.page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/nonce'),
+  );
   await host.page.getByRole('button', { name: 'Create the game' }).click();
   await host.page.waitForURL('**/games/*');
+  expect((await given).status()).toBe(200);
   const address = host.page.url();
   for (const { page } of others) {
     await page.goto(address);
     await hydrated(page);
+    await page.getByText('Starts as soon as all seats are taken.').waitFor();
     await page
       .getByRole('button', { name: /^Take this seat/ })
       .first()
       .click();
-    await page
-      .getByText('You have a seat', { exact: false })
-      .or(page.getByText('starts the game.', { exact: false }))
-      .or(page.getByText('The game can start', { exact: false }))
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: 'Give up my seat' }).or(page.locator('svg.wf-board')).first().waitFor();
   }
-  await host.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of people) {
     await page.locator('svg.wf-board').first().waitFor();
     // Who has never looked has missed nothing.

@@ -6,7 +6,7 @@ import type { Act, Chooser } from './known-games.ts';
 import type { Stack } from './stack.ts';
 import { firstBehind } from './tables.ts';
 import { hydrated } from './turns.ts';
-import { inMain, type Visitor } from './visitors.ts';
+import type { Visitor } from './visitors.ts';
 
 export const RULESET = smallIslands as unknown as Ruleset;
 
@@ -51,9 +51,7 @@ export async function createdAlone(
   // Alexis plays against one, which the form has been told by the game.
   const seats = page.getByLabel('Players', { exact: true }).locator('option');
   await expect.poll(() => seats.allInnerTexts()).toEqual(['1 player']);
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await inMain(page).getByText(`Level ${level}`).first().waitFor();
-  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByRole('button', { name: 'Begin the game now' }).click();
   await page.locator('svg.wf-board').first().waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

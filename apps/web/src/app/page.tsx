@@ -83,7 +83,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
         </div>
         <div className={styles.side}>
           <List filter="open" title="open" games={joinable} of={OpenGames} {...list} always />
-          <Start games={playable} />
+          <Start games={playable} withBots={calls.length > 0} />
           <List filter="finished" title="finishedTitle" games={finished} of={FinishedGames} {...list} />
         </div>
       </div>
@@ -119,7 +119,16 @@ async function Mine({
         <h1>{t('waiting', { n: calls.length })}</h1>
         {first ? <FirstDue until={first} /> : null}
       </div>
-      {calls.length === 0 ? <p className="wf-soft">{t('calm')}</p> : <Calls calls={calls} names={names} />}
+      {calls.length === 0 ? (
+        <div className={styles.calm}>
+          <p className="wf-soft">{t('calm')}</p>
+          <ButtonLink kind="primary" href="/play">
+            {t('play')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Calls calls={calls} names={names} />
+      )}
     </section>
   );
 }
@@ -189,7 +198,14 @@ async function List({ filter, title, games, names, all, of: Of, always }: ListPr
   );
 }
 
-async function Start({ games }: { games: readonly RulesetSummary[] }): Promise<ReactElement> {
+/** Where games begin. `withBots`: also against bots, where that isn't offered above. */
+async function Start({
+  games,
+  withBots,
+}: {
+  games: readonly RulesetSummary[];
+  withBots: boolean;
+}): Promise<ReactElement> {
   const t = await getTranslations('home');
   const shown = await Promise.all(
     games.map(async (game) => ({ ...game, length: (await wordsOf(game.id, [], null)).text('about.length') })),
@@ -199,6 +215,12 @@ async function Start({ games }: { games: readonly RulesetSummary[] }): Promise<R
       <div className={styles.head}>
         <h2>{t('startTitle')}</h2>
       </div>
+      {withBots ? (
+        <ButtonLink wide href="/play">
+          <Icon name="bot" />
+          {t('play')}
+        </ButtonLink>
+      ) : null}
       <ul>
         {shown.map(({ id, name, seats, length }) => (
           <li key={id} className={styles.start}>

@@ -20,6 +20,7 @@ const LEADS: Readonly<Record<string, 'joinLead' | 'newLead' | 'settingsLead'>> =
   join: 'joinLead',
   games: 'joinLead',
   new: 'newLead',
+  play: 'newLead',
   settings: 'settingsLead',
 };
 

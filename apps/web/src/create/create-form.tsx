@@ -1,43 +1,25 @@
 'use client';
 
-import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
+import type { RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
-import { laidOutOf, type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
+import { laidOutOf, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
-import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
+import { Button, ErrorNote, RadioGroup } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Fragment, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { clockWords } from '../games/clock.ts';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { choiceOf } from './choice-of.ts';
 import styles from './create.module.css';
-import { countsFor, fieldsOf, nearest, optionsNamed, seatValues, withoutMoot } from './fields.ts';
-import type { Settings } from './options.tsx';
+import { createAt } from './create-at.ts';
+import { fieldsOf, optionsNamed } from './fields.ts';
+import { bodyOf, type Form, firstForm, fitted, isFull, OWN, offeredCounts, type Settings, standing } from './form.ts';
+import { Table } from './table.tsx';
 
 /** Loaded by those who choose options of their own. */
 const Options = lazy(async () => ({ default: (await import('./options.tsx')).Options }));
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-/** Seconds for a turn. */
-const CLOCKS: readonly number[] = [12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
-/** What suits most games. */
-const USUAL_CLOCK = 3 * DAY;
-const VISIBILITIES = ['open', 'link'] as const;
-const SEAT_ORDERS = ['random', 'chosen'] as const;
-const OWN = 'own';
-/** What a form begins with where a game allows it. */
-const USUAL_SEATS = 2;
-
-type SeatCounts = RulesetDetail['seats'];
-
-/** How many may play what is chosen. */
-function seatCounts({ presets, seats }: RulesetDetail, preset: string): SeatCounts {
-  return presets.find(({ id }) => id === preset)?.seats ?? seats;
-}
 
 /** A game that can be created, with the texts of its options. */
 export interface Creatable {
@@ -46,81 +28,6 @@ export interface Creatable {
   picture: ReactNode;
   /** How long and heavy it is, and what it is about. */
   about: { length: string; weight: string; text: string };
-}
-
-interface Form {
-  preset: string;
-  settings: Settings;
-  /** The option that was changed last; null: none yet. */
-  changed: string | null;
-  seats: number;
-  name: string;
-  visibility: 'open' | 'link';
-  /** Seconds, or null: no clock. */
-  clock: number | null;
-  seatOrder: 'random' | 'chosen';
-  seat: number;
-}
-
-function firstForm({ presets }: RulesetDetail): Form {
-  const preset = presets[0];
-  return {
-    preset: preset?.id ?? OWN,
-    settings: (preset?.settings ?? {}) as Settings,
-    changed: null,
-    seats: USUAL_SEATS,
-    name: '',
-    visibility: 'open',
-    clock: USUAL_CLOCK,
-    seatOrder: 'random',
-    seat: 0,
-  };
-}
-
-/** Settings of which each decides something, and whose seat lists have one value for each seat. */
-function fitted(ruleset: RulesetDetail, chosen: Settings, seats: number): Settings {
-  const fields = fieldsOf(ruleset.settings);
-  const settings = withoutMoot(chosen, fields);
-  const lists = fields.flatMap((field) =>
-    field.kind === 'seats' && Array.isArray(settings[field.key])
-      ? [[field.key, seatValues(settings[field.key], field, seats)] as const]
-      : [],
-  );
-  return { ...settings, ...Object.fromEntries(lists) };
-}
-
-/** Whoever plays alone isn't waited for, and has the one seat. */
-const ALONE = { clock: null, seatOrder: 'chosen', seat: 0 } as const;
-
-/** How many seats may be chosen, of all that the preset or the options leave. */
-function offeredCounts(
-  ruleset: RulesetDetail,
-  { preset, settings }: Form,
-  refusal: SettingsRefusal | null,
-): readonly number[] {
-  const { min, max } = seatCounts(ruleset, preset);
-  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
-  return preset === OWN && refusal ? countsFor(counts, (n) => fitted(ruleset, settings, n), refusal) : counts;
-}
-
-/** The form as it stands: with the number of seats nearest to the one that was wished for. */
-function standing(form: Form, counts: readonly number[]): Form {
-  const seats = nearest(counts, form.seats);
-  return { ...form, seats, seat: Math.min(form.seat, seats - 1), ...(seats === 1 ? ALONE : {}) };
-}
-
-function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
-  const { preset, settings, seats, name, visibility, clock, seatOrder, seat } = form;
-  return {
-    ruleset: ruleset.id,
-    ...(preset === OWN ? { settings: fitted(ruleset, settings, seats) } : { preset }),
-    ...(name.trim() === '' ? {} : { name: name.trim() }),
-    seats,
-    visibility,
-    seatOrder,
-    clock: clock === null ? null : { turnSeconds: clock },
-    ...(seatOrder === 'chosen' ? { seat } : {}),
-  };
 }
 
 /** Everything that is chosen when a game is created; then its page, from which it is shared. */
@@ -147,8 +54,8 @@ function OneGame({
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
   const submit = async (): Promise<void> => {
     if (wrong) return;
-    const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
-    if (made && made !== true) router.push(`/games/${made.id}`);
+    const page = await createAt(send, bodyOf(game.ruleset, form), isFull(form));
+    if (page !== null) router.push(page);
   };
   const why = (refused: Refusal): ReactNode => <Why ruleset={game.ruleset.id} words={words} refusal={refused} />;
   return (
@@ -188,7 +95,7 @@ function OneGame({
         aria-disabled={busy || wrong !== null || undefined}
         aria-describedby={wrong ? 'wrong' : undefined}
       >
-        {busy ? t('creating') : t('create')}
+        {t(isFull(form) ? (busy ? 'beginning' : 'begin') : busy ? 'creating' : 'create')}
       </Button>
     </form>
   );
@@ -338,112 +245,5 @@ function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Fo
         </>
       ) : null}
     </div>
-  );
-}
-
-/** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
-function Table({
-  counts,
-  form,
-  set,
-  children,
-}: PartProps & { counts: readonly number[]; children: ReactNode }): ReactElement {
-  const t = useTranslations('new');
-  const alone = form.seats === 1;
-  return (
-    <>
-      <SelectField
-        id="seats"
-        label={t('seats')}
-        value={form.seats}
-        onChange={(event) => set({ seats: Number(event.target.value) })}
-      >
-        {counts.map((n) => (
-          <option key={n} value={n}>
-            {t('seatsCount', { n })}
-          </option>
-        ))}
-      </SelectField>
-      {children}
-      <RadioGroup
-        legend={alone ? t('watchers') : t('visibility')}
-        name="visibility"
-        value={form.visibility}
-        choices={VISIBILITIES.map((value) => ({
-          value,
-          label: t(value),
-          ...(alone ? {} : { hint: t(`${value}Hint`) }),
-        }))}
-        onChange={(visibility) => set({ visibility })}
-      />
-      {alone ? null : (
-        <>
-          <ClockChoice form={form} set={set} />
-          <OrderChoice form={form} set={set} />
-        </>
-      )}
-      <TextField
-        id="name"
-        label={t('name')}
-        hint={t('nameHint')}
-        maxLength={80}
-        autoComplete="off"
-        value={form.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-    </>
-  );
-}
-
-function ClockChoice({ form, set }: PartProps): ReactElement {
-  const t = useTranslations('new');
-  const label = (turnSeconds: number): string => {
-    const { key, values } = clockWords({ turnSeconds });
-    return t(key, values);
-  };
-  return (
-    <SelectField
-      id="clock"
-      label={t('clock')}
-      hint={form.clock === null ? t('clockNoneHint') : t('clockHint')}
-      value={form.clock ?? ''}
-      onChange={(event) => set({ clock: event.target.value === '' ? null : Number(event.target.value) })}
-    >
-      {CLOCKS.map((seconds) => (
-        <option key={seconds} value={seconds}>
-          {label(seconds)}
-        </option>
-      ))}
-      <option value="">{t('clockNone')}</option>
-    </SelectField>
-  );
-}
-
-function OrderChoice({ form, set }: PartProps): ReactElement {
-  const [t, setting] = [useTranslations('new'), useTranslations('setting')];
-  return (
-    <RadioGroup
-      legend={t('order')}
-      name="order"
-      value={form.seatOrder}
-      choices={SEAT_ORDERS.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
-      onChange={(seatOrder) => set({ seatOrder })}
-    >
-      {form.seatOrder === 'chosen' ? (
-        <SelectField
-          id="seat"
-          label={t('mySeat')}
-          value={form.seat}
-          onChange={(event) => set({ seat: Number(event.target.value) })}
-        >
-          {Array.from({ length: form.seats }, (_, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
-            <option key={seat} value={seat}>
-              {setting('seat', { n: seat + 1 })}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
-    </RadioGroup>
   );
 }

@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { choiceOf, hintOf, titleOf } from './choice-of.ts';
 import { adviceOn, type Field, isMoot, offeredTo, onlyValue, seatValues, withSeatValue, withValue } from './fields.ts';
-
-export type Settings = Record<string, unknown>;
+import type { Settings } from './form.ts';
 
 interface OptionsProps {
   fields: readonly Field[];

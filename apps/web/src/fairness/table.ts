@@ -18,6 +18,15 @@ export function nonceFor(gameId: string): string {
   return nonce;
 }
 
+/**
+ * The nonce that this browser chose and the service hasn't taken; null: there is none. A device that never chose one gives none: another one may
+ * have given its own, and would take the game for forged.
+ */
+export function nonceToGive(gameId: string): string | null {
+  const { nonce, isGiven, isBegun } = read(gameId);
+  return nonce === undefined || isGiven || isBegun ? null : nonce;
+}
+
 /** The service took this browser's nonce. */
 export function gaveNonce(gameId: string): void {
   keep(gameId, { ...read(gameId), isGiven: true });

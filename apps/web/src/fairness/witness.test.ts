@@ -4,7 +4,7 @@ import { fakeStorage } from '../offline/fake-browser.ts';
 import { forgetWitnesses } from './forget.ts';
 import { sawHead } from './heads.ts';
 import { read } from './kept.ts';
-import { began, gaveNonce, newNonce, nonceFor, type OpenTable, sawTable } from './table.ts';
+import { began, gaveNonce, newNonce, nonceFor, nonceToGive, type OpenTable, sawTable } from './table.ts';
 import { commandOf, witnessOf } from './witness.ts';
 
 let texts: Map<string, string>;
@@ -38,6 +38,23 @@ test('a second try to sit down gives the nonce of the first, which counts once t
   gaveNonce('g');
   expect(witnessOf('g', 2)).toEqual({ nonces: [{ seat: 2, nonce }] });
   expect(witnessOf('g', null)).toEqual({});
+});
+
+test('where a game starts by itself, its host gives what their browser chose, until the service has taken it', () => {
+  const nonce = nonceFor('g');
+  const table = (yourNonce: string) => tableOf('g', 'hash', { yourSeat: 0, yourNonce });
+  sawTable(table('of the service'));
+  expect(nonceToGive('g')).toBe(nonce);
+  gaveNonce('g');
+  sawTable(table(nonce));
+  expect(nonceToGive('g')).toBeNull();
+  // A page from before the service had it: given again, which changes nothing.
+  sawTable(table('of the service'));
+  expect(nonceToGive('g')).toBe(nonce);
+  began('g');
+  expect(nonceToGive('g')).toBeNull();
+  // Another device of the host, which would take the place of what the first one gave.
+  expect(nonceToGive('h')).toBeNull();
 });
 
 test('who stood up has no share in the chance, and gives another one when they sit down again', () => {

@@ -57,36 +57,45 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
-        <Waiting call={call} name={(n) => words.name({ seat: n })} lookOf={look?.lookOf ?? Number} />
+        <Waiting
+          call={call}
+          name={(n) => words.name({ seat: n })}
+          lookOf={look?.lookOf ?? Number}
+          isBot={(n) => Boolean(look?.view.seats[n]?.bot)}
+        />
         {call.unseen !== null ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
       </Card>
     </div>
   );
 }
 
-/** Who else is asked; if nobody is, who waits for me. */
-async function Waiting({
-  call,
-  name,
-  lookOf,
-}: {
+interface WaitingProps {
   call: Call;
   name: (seat: number) => string;
   lookOf: (seat: number) => number;
-}): Promise<ReactElement> {
+  isBot: (seat: number) => boolean;
+}
+
+/** Who else is asked; if nobody is, who waits for me. Bots don't wait: against them alone, how many there are. */
+async function Waiting({ call, name, lookOf, isBot }: WaitingProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
-  const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
-  const shown = asked.length > 0 ? asked : others;
+  const people = others.filter((seat) => !isBot(seat));
+  const asked = call.awaited.map(({ seat }) => seat).filter((seat) => people.includes(seat));
+  const shown = asked.length > 0 ? asked : people.length > 0 ? people : others;
   const [first = 0] = asked;
+  const words =
+    asked.length > 0
+      ? t('askedToo', { n: asked.length, name: name(first) })
+      : people.length === 0 && others.length > 0
+        ? t('withBots', { n: others.length })
+        : t('allWait', { n: people.length });
   return (
     <p className={styles.discs}>
       {shown.map((seat) => (
         <SeatDisc key={seat} seat={lookOf(seat)} size={20} label={name(seat)} />
       ))}{' '}
-      <span>
-        {asked.length > 0 ? t('askedToo', { n: asked.length, name: name(first) }) : t('allWait', { n: others.length })}
-      </span>
+      <span>{words}</span>
     </p>
   );
 }

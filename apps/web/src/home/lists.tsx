@@ -7,10 +7,11 @@ import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
 import { sideName } from '../games/result-words.ts';
 import { wordsOf } from '../games/server-words.ts';
+import { BotMark } from '../parts/bot.tsx';
 import { Ago } from '../parts/time.tsx';
 import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './home.module.css';
@@ -93,8 +94,11 @@ async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promi
   return (
     <>
       <span className={styles.who}>
-        {due.map(({ seat }) => (
-          <SeatDisc key={seat} seat={look.lookOf(seat)} size={20} />
+        {due.map(({ seat, bot }) => (
+          <Fragment key={seat}>
+            <SeatDisc seat={look.lookOf(seat)} size={20} />
+            <BotMark bot={bot} />
+          </Fragment>
         ))}{' '}
         <span>{words}</span>
       </span>
@@ -110,7 +114,8 @@ async function Filling({ game }: { game: GameSummary }): Promise<ReactElement> {
   return (
     <>
       <span className={styles.who}>
-        <Discs game={game} /> <span>{free > 0 || game.youHost ? t('yours', { n: free }) : t('full')}</span>
+        <Discs game={game} />{' '}
+        <span>{free > 0 || (game.youHost && game.starts === 'by-host') ? t('yours', { n: free }) : t('full')}</span>
       </span>
       <span className={styles.since} />
     </>
@@ -131,10 +136,16 @@ function Discs({ game }: { game: GameSummary }): ReactElement {
 export async function OpenGames({ games, names }: ListProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   if (games.length === 0) return <p className="wf-soft">{t('noOpenNow')}</p>;
-  const shown = await Promise.all(games.map(async (game) => ({ game, detail: await about(game, names, null) })));
+  const shown = await Promise.all(
+    games.map(async (game) => ({
+      game,
+      detail: await about(game, names, null),
+      bots: game.seats.filter(({ bot }) => bot).length,
+    })),
+  );
   return (
     <ul>
-      {shown.map(({ game, detail }) => (
+      {shown.map(({ game, detail, bots }) => (
         <li key={game.id} className={styles.open}>
           <Thumb game={game} look={null} />
           <div className={styles.rowText}>
@@ -142,7 +153,10 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
             <div className="wf-soft wf-small">{detail}</div>
             <span className={styles.who}>
               <Discs game={game} />{' '}
-              <span>{t('waitsForPlayers', { n: game.seats.filter(({ taken }) => !taken).length })}</span>
+              <span>
+                {t('waitsForPlayers', { n: game.seats.filter(({ taken }) => !taken).length })}
+                {bots > 0 ? ` · ${t('withBots', { n: bots })}` : null}
+              </span>
             </span>
           </div>
           <ButtonLink href={`/games/${game.id}`} aria-label={t('joinGame', { game: isolated(game.name) })}>
@@ -152,6 +166,13 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
       ))}
     </ul>
   );
+}
+
+/** The bot that has won before me; null where none has. */
+function botThatWon({ outcome, seats, yourSeat }: GameSummary): GameSummary['seats'][number]['bot'] {
+  const [best] = outcome ? winnersIn(outcome) : [];
+  const isMine = outcome?.ranking.some(({ seat, place }) => seat === yourSeat && place === 1) ?? false;
+  return best && 'seat' in best && !isMine ? (seats[best.seat]?.bot ?? null) : null;
 }
 
 /** My games that are over, with how they ended for me. */
@@ -171,16 +192,24 @@ export async function FinishedGames({ games }: ListProps): Promise<ReactElement>
     return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });
   };
   const shown = await Promise.all(
-    games.map(async (game) => ({ game, look: await myLook(game), ending: await ended(game) })),
+    games.map(async (game) => ({
+      game,
+      look: await myLook(game),
+      ending: await ended(game),
+      winner: botThatWon(game),
+    })),
   );
   return (
     <ul>
-      {shown.map(({ game, look, ending }) => (
+      {shown.map(({ game, look, ending, winner }) => (
         <li key={game.id} className={styles.finished}>
           <SeatDisc seat={look} size={20} />
           <div className={styles.rowText}>
             <GameName game={game} />
-            <span className="wf-soft wf-small">{ending}</span>
+            <span className="wf-soft wf-small">
+              {ending}
+              <BotMark bot={winner} />
+            </span>
           </div>
           <span className="wf-soft wf-small">{game.finishedAt ? <Ago at={game.finishedAt} /> : null}</span>
         </li>

@@ -48,6 +48,10 @@ export async function Guest({ ruleset }: { ruleset: string | null }): Promise<Re
         <span className="wf-soft wf-small">{t('demoText')}</span>
       </p>
       <p>
+        <ButtonLink href="/play">{t('play')}</ButtonLink>
+        <span className="wf-soft wf-small">{t('playText')}</span>
+      </p>
+      <p>
         <ButtonLink href="/sign-in">{t('signIn')}</ButtonLink>
         <span className="wf-soft wf-small">{t('signInText')}</span>
       </p>
@@ -73,9 +77,13 @@ export async function NoGames({ ruleset }: { ruleset: string | null }): Promise<
   const ways = (
     <ul className={styles.begin}>
       <li>
-        <ButtonLink kind="primary" href="/new">
-          {t('start')}
+        <ButtonLink kind="primary" href="/play">
+          {t('play')}
         </ButtonLink>
+        <p>{t('playText')}</p>
+      </li>
+      <li>
+        <ButtonLink href="/new">{t('start')}</ButtonLink>
         <p>{t('startText')}</p>
       </li>
       <li>

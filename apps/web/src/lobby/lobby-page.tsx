@@ -33,9 +33,10 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
     [t('order'), create(game.seatOrder), create(`${game.seatOrder}Hint`)],
     [t('visibility'), create(game.visibility)],
   ];
+  const paces: Fact[] = game.seats.some(({ bot }) => bot) ? [[create('pace'), create(game.botPace)]] : [];
   const watchers: Fact[] = [[create('watchers'), create(game.visibility)]];
   const [setting, laidOut] = [await getTranslations('setting'), await laidOutIn(game)];
-  const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table)];
+  const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table), ...paces];
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">
@@ -51,7 +52,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
             <LaidOut lines={laidOut} />
           </section>
         ) : null}
-        <Texts of={['lobby']}>
+        <Texts of={['lobby', 'bots']}>
           <Lobby
             game={game}
             link={link}

@@ -1,16 +1,18 @@
 'use client';
 
-import type { GameDetail } from '@wayfinder/contract';
+import type { GameDetail, SeatInfo } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { began, gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/table.ts';
+import { call } from '../api/browser.ts';
+import { began, gaveNonce, newNonce, nonceFor, nonceToGive, sawTable } from '../fairness/table.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { openStream } from '../play/stream.ts';
+import { BotSeat } from './bot-seat.tsx';
 import styles from './lobby.module.css';
 import { SuggestedOffer } from './suggested-offer.tsx';
 
@@ -34,7 +36,10 @@ export function Lobby(props: LobbyProps): ReactElement {
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   useFollow(game.id, link, router.refresh);
-  useEffect(() => sawTable(game), [game]);
+  useEffect(() => {
+    sawTable(game);
+    void giveOwn(game);
+  }, [game]);
   const act: Send = async (name, sending) => {
     const done = await send(name, sending);
     if (done && name === 'joinGame') gaveNonce(game.id);
@@ -48,6 +53,16 @@ export function Lobby(props: LobbyProps): ReactElement {
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
     </div>
+  );
+}
+
+/** Gives the host's share of the chance where the game starts by itself. What fails is tried again when the page is read anew. */
+async function giveOwn({ id, starts, youHost, yourSeat }: GameDetail): Promise<void> {
+  const nonce = starts === 'when-full' && youHost && yourSeat !== null ? nonceToGive(id) : null;
+  if (nonce === null) return;
+  await call('giveNonce', { params: { id }, body: { nonce } }).then(
+    () => gaveNonce(id),
+    () => undefined,
   );
 }
 
@@ -90,31 +105,41 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
     <section>
       <h2>{t('seats')}</h2>
       <ul className={styles.seats}>
-        {game.seats.map(({ seat, name, player, taken, you, host }) => (
-          <li key={seat} className={styles.seat}>
-            <SeatDisc seat={taken ? seat : null} size={40} />
+        {game.seats.map((one) => (
+          <li key={one.seat} className={styles.seat}>
+            <SeatDisc seat={one.taken ? one.seat : null} size={40} />
             <span className={styles.name}>
-              {taken ? (
-                <PlayerLink player={player}>{isolated(name ?? '')}</PlayerLink>
+              {one.taken ? (
+                <PlayerLink player={one.player} bot={one.bot}>
+                  {isolated(one.name ?? '')}
+                </PlayerLink>
               ) : (
                 <span className="wf-soft">{t('free')}</span>
               )}
             </span>
-            <span className="wf-soft">{[you ? t('you') : '', host ? t('host') : ''].filter(Boolean).join(' · ')}</span>
-            {!taken && mayChoose ? (
+            <About seat={one} />
+            {!one.taken && mayChoose ? (
               <Button
-                onClick={() => take(seat)}
+                onClick={() => take(one.seat)}
                 aria-disabled={busy || undefined}
-                aria-label={t('takeSeatNamed', { n: seat + 1 })}
+                aria-label={t('takeSeatNamed', { n: one.seat + 1 })}
               >
                 {t('takeSeat')}
               </Button>
             ) : null}
+            {game.youHost && (one.bot || !one.taken) ? <BotSeat game={game} seat={one} act={act} busy={busy} /> : null}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What else is told of who sits there. */
+function About({ seat: { bot, you, host } }: { seat: SeatInfo }): ReactElement {
+  const [t, bots] = [useTranslations('lobby'), useTranslations('bots')];
+  const told = [bot ? bots(bot) : '', you ? t('you') : '', host ? t('host') : ''].filter(Boolean);
+  return <span className="wf-soft">{told.join(' · ')}</span>;
 }
 
 function Actions(props: PartProps): ReactElement | null {
@@ -134,16 +159,17 @@ function Actions(props: PartProps): ReactElement | null {
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
   const free = game.seats.filter((seat) => !seat.taken).length;
   const alone = game.seats.length === 1;
-  const whenFull = game.youHost ? t('readyHost') : t('waitHost', { host: isolated(host) });
+  const itself = game.starts === 'when-full';
+  const whenFull = itself ? t('startsNow') : game.youHost ? t('readyHost') : t('waitHost', { host: isolated(host) });
   return (
     <div className="wp-stack">
       <div role="status">
         <p className="wf-title">{alone ? t('readyAlone') : full ? t('ready') : t('missing', { n: free })}</p>
-        <p className="wf-soft">{full ? whenFull : t('missingText')}</p>
+        <p className="wf-soft">{full ? whenFull : t(itself ? 'whenFullInvite' : 'missingText')}</p>
       </div>
       {full ? null : <Share address={address} />}
       {game.youHost && game.link !== null ? <NewLink game={game} act={act} busy={busy} /> : null}
-      {game.youHost ? (
+      {game.youHost && !itself ? (
         <Button
           kind="primary"
           wide
@@ -175,20 +201,20 @@ function Full({ watchAt }: PartProps): ReactElement {
   );
 }
 
-function Join({ game, link, act, busy }: PartProps): ReactElement | null {
+function Join({ game, link, act, busy }: PartProps): ReactElement {
   const t = useTranslations('lobby');
-  if (game.seatOrder === 'chosen') return null;
+  const join = (): void => {
+    void act('joinGame', { params: { id: game.id }, body: { nonce: nonceFor(game.id), ...(link ? { link } : {}) } });
+  };
   return (
-    <Button
-      kind="primary"
-      wide
-      aria-disabled={busy || undefined}
-      onClick={() =>
-        void act('joinGame', { params: { id: game.id }, body: { nonce: nonceFor(game.id), ...(link ? { link } : {}) } })
-      }
-    >
-      {t('join')}
-    </Button>
+    <>
+      {game.starts === 'when-full' ? <p className="wf-soft">{t('whenFull')}</p> : null}
+      {game.seatOrder === 'chosen' ? null : (
+        <Button kind="primary" wide aria-disabled={busy || undefined} onClick={join}>
+          {t('join')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -34,13 +34,15 @@ test('a log is grouped by the events that begin a turn', () => {
 
 test('of lines of one seat that stand below each other, the first tells who acted in its place', () => {
   const lines: [number, string | null, string][] = [
-    [0, 'bot', 'Move'],
-    [0, 'bot', 'Books'],
-    [0, 'bot', 'Move'],
-    [1, 'bot', 'Move'],
+    [0, 'order', 'Move'],
+    [0, 'order', 'Books'],
+    [0, 'order', 'Move'],
+    [1, 'order', 'Move'],
     [0, 'player', 'Move'],
-    [1, 'bot', 'Move'],
+    [1, 'order', 'Move'],
     [1, 'clock', 'Move'],
+    // A bot at its own seat acts in nobody's place.
+    [1, 'bot', 'Move'],
     [1, null, 'Move'],
   ];
   const events = lines.map(([seat, by, type], i) => ({

@@ -24,8 +24,8 @@ export function groupLog(
   return groups;
 }
 
-/** Who acts in a player's place. */
-const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order', 'bot']);
+/** Who acts in a player's place. A bot that sits there doesn't: the seat is its own. */
+const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order']);
 
 /** For whom and by what an event came about; null where a player did it by hand. */
 function actor({ by, message }: ViewedEventData): string | null {

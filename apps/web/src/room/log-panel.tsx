@@ -8,6 +8,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFromLedger } from '../games/names.ts';
+import { BotMark } from '../parts/bot.tsx';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
@@ -155,11 +156,19 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
 
 /** A stretch of a sentence; the name of a place lights it up, and brings it into sight. */
 function Stretch({ part }: { part: Part }): ReactElement {
-  const { show } = useParts();
+  const { room, show } = useParts();
   const pointer = usePointer();
   if (typeof part === 'string') return <>{part}</>;
   const { arg } = part;
-  if (!('space' in arg)) return <span className="wp-strong">{part.text}</span>;
+  if (!('space' in arg)) {
+    const sitting = 'seat' in arg ? room.state.seats.find(({ seat }) => seat === arg.seat) : undefined;
+    return (
+      <span className="wp-strong">
+        {part.text}
+        <BotMark bot={sitting?.bot} silent />
+      </span>
+    );
+  }
   return (
     <button type="button" data-inline className={styles.place} {...pointer(arg.space)} onClick={() => show(arg.space)}>
       {part.text}

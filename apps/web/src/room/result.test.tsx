@@ -44,8 +44,13 @@ function shown(
   const otherPoints = (_view: unknown, option: string) =>
     option === 'alexis' ? [{ label: { key: 'villages' }, value: 21 }] : [];
   const kit = { status: told ? { points: sources, otherPoints } : {} } as unknown as Kit;
-  // Tomasz has left.
-  const seats = NAMES.map((_, seat) => ({ seat, you: seat === 2, player: seat === 1 ? null : `player-${seat}` }));
+  // Tomasz is a bot.
+  const seats = NAMES.map((_, seat) => ({
+    seat,
+    you: seat === 2,
+    player: seat === 1 ? null : `player-${seat}`,
+    bot: seat === 1 ? 'easy' : null,
+  }));
   const room = { state: { table: { state: {} }, seats }, seat: 2, line: { ledger: async () => '' } } as unknown as Room;
   const parts = { game: { id: '7Yc3mKpQ2vXb', achieved: [], ...game } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
@@ -137,6 +142,15 @@ test('names lead to the pages of those who sit there', () => {
     ['player-0', 'Noor'],
     ['player-2', 'Ana'],
   ]);
+});
+
+test('a bot has its mark and no page', () => {
+  const { html } = shown([
+    [1, 1, 12],
+    [0, 2, 5],
+  ]);
+  expect(html).toMatch(/Tomasz<span class="wf-bot" role="img" aria-label="Bot, easy"/);
+  expect(html.match(/wf-bot/g)).toHaveLength(1);
 });
 
 test('what the reader has achieved is told in the words of the game, with the way to all of it', () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { SeatInfo } from '@wayfinder/contract';
 import { type Arg, type OtherPlacing, type Outcome, type Placing, placingsOf } from '@wayfinder/engine';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, opponentLook, SeatDisc } from '@wayfinder/ui';
@@ -37,7 +38,7 @@ export function Result({
   const locale = useLocale();
   const { game, words, room } = useParts();
   const look = useLook();
-  const playerAt = (seat: number): string | null => room.state.seats.find((one) => one.seat === seat)?.player ?? null;
+  const seatAt = (seat: number) => room.state.seats.find((one) => one.seat === seat);
   const sides = placingsOf(outcome);
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(placingsOf({ ranking: outcome.ranking })) };
   return (
@@ -55,7 +56,11 @@ export function Result({
             {sides.length > 1 ? <span className="wf-figure">{t('place', { place: side.place })}</span> : null}
             <SeatDisc seat={'seat' in side ? look(side.seat) : opponentLook} />
             <span className={styles.placingName}>
-              <PlayerLink player={'seat' in side ? playerAt(side.seat) : null}>{sideName(words, side)}</PlayerLink>
+              <span>
+                <PlayerLink {...sitting('seat' in side ? seatAt(side.seat) : undefined)}>
+                  {sideName(words, side)}
+                </PlayerLink>
+              </span>
               <TieBreaks placing={side} sides={sides} />
             </span>
             <span className="wf-figure">{pointsText(side.score, locale)}</span>
@@ -89,6 +94,11 @@ export function Result({
       )}
     </section>
   );
+}
+
+/** Who sits at a seat, as a link takes it; nobody at a side that is no seat. */
+function sitting(seat: SeatInfo | undefined): Pick<SeatInfo, 'player' | 'bot'> {
+  return { player: seat?.player ?? null, bot: seat?.bot ?? null };
 }
 
 type Side = Placing | OtherPlacing;

@@ -1,10 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formatsOf } from '../i18n/formats.ts';
 import { messagesOf } from '../i18n/messages.ts';
 import { type RoomParts, RoomProvider } from './context.tsx';
-import { SeatsLine } from './seats-panel.tsx';
+import { SeatsLine, SeatsPanel } from './seats-panel.tsx';
 
 /** The line of a game alone against an opponent, whose points count or don't. */
 function lineAlone(counts: boolean): string {
@@ -13,11 +14,13 @@ function lineAlone(counts: boolean): string {
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Alexis'][seat] };
   const room = { seat: 0, state: { seats: [{ seat: 0 }], awaited: [{ seat: 0 }], table: { state: null } } };
   const parts = { kit: { status }, words, room } as unknown as RoomParts;
+  return htmlOf(parts, <SeatsLine view={{}} />);
+}
+
+function htmlOf(parts: RoomParts, panel: ReactElement): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" formats={formatsOf('en')} messages={messagesOf('en')}>
-      <RoomProvider value={parts}>
-        <SeatsLine view={{}} />
-      </RoomProvider>
+      <RoomProvider value={parts}>{panel}</RoomProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -25,4 +28,16 @@ function lineAlone(counts: boolean): string {
 test('who counts points alone against somebody sees theirs beside the own ones', () => {
   expect(lineAlone(true)).toMatch(/Ana.*14.*Alexis.*9/);
   expect(lineAlone(false)).not.toContain('Alexis');
+});
+
+test('a bot is told with its level, and thinks where a person is to move', () => {
+  const seats = [null, 'steady', 'easy'].map((bot, seat) => ({ seat, bot, player: null, departed: false }));
+  const awaited = [0, 2].map((seat) => ({ seat, deadline: null }));
+  const status = { seats: () => [] };
+  const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Bot 2', 'Bot 3'][seat] };
+  const room = { seat: 0, state: { seats, awaited, table: { state: null } } };
+  const html = htmlOf({ kit: { status }, words, room } as unknown as RoomParts, <SeatsPanel now={{}} after={{}} />);
+  const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toMatch(/Ana \(you\) to move Bot 2 Bot, steady Bot 3 thinking Bot, easy/);
+  expect(html.match(/wf-bot/g)).toHaveLength(2);
 });

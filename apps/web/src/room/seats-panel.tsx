@@ -5,6 +5,7 @@ import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { BotMark, BotWords } from '../parts/bot.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { useLook, useParts } from './context.tsx';
@@ -87,7 +88,8 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   useEffect(() => setOpen(fold.current?.open ?? false), []);
   const awaited = room.state.awaited.find((one) => one.seat === seat);
   const name = words.name({ seat });
-  const player = room.state.seats.find((one) => one.seat === seat)?.player ?? null;
+  const sitting = room.state.seats.find((one) => one.seat === seat);
+  const [player, bot] = [sitting?.player ?? null, sitting?.bot ?? null];
   const row = (
     <SeatRow
       seat={look(seat)}
@@ -95,11 +97,13 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
       name={
         <>
           {seat === room.seat ? t('you', { name }) : name}
-          {awaited ? <span className={styles.dueWord}>{t('due')}</span> : null}
+          <BotMark bot={bot} silent />
+          {awaited ? <span className={styles.dueWord}>{t(bot ? 'thinking' : 'due')}</span> : null}
         </>
       }
       detail={
         <span className={`wp-facts ${styles.facts}`}>
+          <BotWords bot={bot} />
           {awaited?.deadline ? (
             <span>
               <TimeLeft until={awaited.deadline} icon={false} />

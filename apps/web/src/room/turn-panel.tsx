@@ -220,11 +220,14 @@ function Eyebrow(): ReactElement {
   const { state, seat } = room;
   const mine = state.awaited.find((one) => one.seat === seat);
   const others = state.awaited.filter((one) => one.seat !== seat);
+  const n = others.length;
   const names = listed(
     others.map((one) => words.name({ seat: one.seat })),
     locale,
   );
-  const rest = state.seats.filter((one) => one.seat !== seat);
+  // A bot has time: only people wait.
+  const rest = state.seats.filter((one) => one.seat !== seat && !one.bot);
+  const think = others.length > 0 && others.every((one) => state.seats.find((at) => at.seat === one.seat)?.bot);
   const last = state.events.at(-1);
   if (room.line.isAhead) return <p className={styles.eyebrow}>{t('ownBoard')}</p>;
   return (
@@ -240,7 +243,9 @@ function Eyebrow(): ReactElement {
       {mine && others.length === 0 && rest[0] ? (
         <span>{t('allWait', { n: rest.length, name: words.name({ seat: rest[0].seat }) })}</span>
       ) : null}
-      {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitingFor', { names })}</span> : null}
+      {others.length > 0 ? (
+        <span>{t(mine ? 'alsoAsked' : think ? 'botsThink' : 'waitingFor', { n, names })}</span>
+      ) : null}
       {!mine && others.length > 0 && last && !isFromLedger(game) ? <LastMove at={last.at} /> : null}
     </p>
   );

@@ -65,9 +65,25 @@ export async function startGame(
     name,
     seats: others.length + 1,
     clock: clockOf(seconds),
+    starts: 'by-host',
   });
   for (const { id: user } of others) await service.joinGame(user, id, { nonce: KNOWN_NONCE });
   await service.startGame(host.id, id, KNOWN_NONCE);
+  return id;
+}
+
+/** Turns of a person against bots, before somebody looks. */
+const TURNS_WITH_BOTS = 6;
+
+/** A game of one person against a steady and an easy bot, a few turns after its beginning, in which something is asked of that person; its id. */
+export async function meetBots(service: Service, name: string, { id: host }: Person): Promise<string> {
+  const bots = [{ level: 'steady' }, { level: 'easy' }] as const;
+  const { id } = await service.createGame(host, { ...GAME, name, seats: 3, bots: [...bots], starts: 'by-host' });
+  await service.startGame(host, id, KNOWN_NONCE);
+  for (let turn = 0; turn < TURNS_WITH_BOTS; turn += 1) {
+    while ((await service.sweepDeadlines()).commands > 0);
+    if (turn + 1 < TURNS_WITH_BOTS) await playAsBot(service, host, id, GAME.seat);
+  }
   return id;
 }
 

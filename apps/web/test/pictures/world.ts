@@ -8,7 +8,17 @@ import { invitationPath } from '../../src/lobby/invite.ts';
 import { type IslandMoment, playIslands } from './islands.ts';
 import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 import { type Drafts, draftsOf, makePerson, makeTrouble, type Person } from './people.ts';
-import { clockOf, GAME, holdsCards, playOn, playUntil, reachScene, type Scene, startGame } from './playing.ts';
+import {
+  clockOf,
+  GAME,
+  holdsCards,
+  meetBots,
+  playOn,
+  playUntil,
+  reachScene,
+  type Scene,
+  startGame,
+} from './playing.ts';
 
 const DAY_S = 24 * 60 * 60;
 const LIVELY = { from: 150, seats: 4, by: 'bot', clock: 2 * DAY_S } as const;
@@ -66,9 +76,11 @@ export interface Atlas {
   /** Noor waits in this one, and has missed what happened last. */
   readonly waiting: string;
   readonly finished: string;
+  /** Something is asked of Noor in this one, in which bots have the other seats. */
+  readonly bots: string;
   /** Noor holds cards in this one; null: she never got any. */
   readonly cards: string | null;
-  /** Noor's own table that isn't full and one that is, somebody else's, and one that was closed. */
+  /** Noor's own table that isn't full, with a bot, and one that is, somebody else's, and one that was closed. */
   readonly lobby: string;
   readonly full: string;
   readonly open: string;
@@ -141,6 +153,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   await makeTrouble(store, ivo, finished);
   const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
   const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
+  const bots = await meetBots(service, 'Iron Crew', noor);
   const rest = await makeTables(service, noor, tomasz);
   const laid = await layOut(store, databaseUrl, table.slice(0, 3), (begun, name, settings) =>
     startGame(begun, name, table.slice(0, 3), LIVELY.clock, { settings }),
@@ -161,6 +174,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
     laid,
     waiting,
     finished,
+    bots,
     cards: hasCards ? cards : null,
     terra,
     islands,
@@ -195,8 +209,12 @@ type Tables = Pick<World, 'lobby' | 'full' | 'open' | 'closed' | 'invitation'>;
 async function makeTables(service: Service, noor: Person, tomasz: Person): Promise<Tables> {
   const create = async (host: Person, name: string, more: object = {}): Promise<string> =>
     (await service.createGame(host.id, { ...GAME, name, seats: 3, ...more })).id;
-  const lobby = await create(noor, 'Slow Harvest', { clock: clockOf(3 * DAY_S) });
-  const full = await create(noor, 'All Aboard', { seats: 2 });
+  const lobby = await create(noor, 'Slow Harvest', {
+    clock: clockOf(3 * DAY_S),
+    bots: [{ level: 'easy' }],
+    botPace: 'unhurried',
+  });
+  const full = await create(noor, 'All Aboard', { seats: 2, starts: 'by-host' });
   await service.joinGame(tomasz.id, full, {});
   const open = await create(tomasz, 'Sunday Sand', { clock: clockOf(DAY_S) });
   const closed = await create(noor, 'Never Sailed');

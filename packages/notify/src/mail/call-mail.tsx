@@ -4,6 +4,7 @@ import { sentences } from '@wayfinder/games-catalog/words';
 import type { ReactElement } from 'react';
 import type { Say } from '../texts.ts';
 import {
+  botWords,
   type CallMail,
   css,
   Farewell,
@@ -54,10 +55,11 @@ function introOf(mail: CallMail, say: Say): string {
 }
 
 function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
+  const about = seat.you ? say('you') : botWords(seat, say);
   return (
     <Row look={seat.look} {...(seat.points === null ? {} : { figure: seat.points })}>
       <strong>{seat.name}</strong>
-      {seat.you ? <span style={{ fontWeight: 400 }}> · {say('you')}</span> : null}
+      {about ? <span style={{ fontWeight: 400 }}> · {about}</span> : null}
     </Row>
   );
 }
@@ -80,9 +82,10 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 /** The plain part: everything the HTML part says. */
 export function mailText(mail: CallMail, say: Say): string {
   const { lines, more } = mail.since;
-  const seats = mail.seats.map(({ name, you, points, facts }) =>
-    [you ? say('seatYou', { name }) : name, points, facts].filter(Boolean).join(' · '),
-  );
+  const seats = mail.seats.map((seat) => {
+    const { name, you, points, facts } = seat;
+    return [you ? say('seatYou', { name }) : name, botWords(seat, say), points, facts].filter(Boolean).join(' · ');
+  });
   return [
     say('greeting', { name: mail.name }),
     '',

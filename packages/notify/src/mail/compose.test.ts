@@ -177,3 +177,21 @@ test('names from right to left, and numbers to call, stay to themselves in subje
     expect(html).toContain('content="telephone=no');
   }
 }, 30_000);
+
+test('a bot at the table is called one in both parts, and waits for nobody', async () => {
+  const view = await terraView();
+  const user = { id: 'a', name: 'Aiko', locale: 'en', timeZone: null };
+  const call = { gameId: 'g', gameName: 'Reef', seat: 0, user };
+  const against = async (name: string, bot: 'easy' | null) => {
+    const seats = view.seats.map((one) => (one.you ? one : { ...one, name, bot }));
+    const games = { view: async () => ({ ...view, seats }), events: async () => ({ events: [] }) };
+    const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
+    if (!composed) throw new Error('nothing is asked');
+    return { ...mailContent(composed), waiting: composed.mail.waiting };
+  };
+  const [bot, person] = [await against('Bot 2', 'easy'), await against('Noor', null)];
+  expect(bot.text).toContain('- Bot 2 · bot, easy · ');
+  expect(bot.html).toMatch(/Bot 2<\/strong><span[^>]*> · bot, easy/);
+  expect([bot.waiting, person.waiting]).toEqual([null, 1]);
+  expect(person.text).not.toContain('bot');
+}, 30_000);

@@ -105,7 +105,7 @@ export async function composeCallMail(
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
     seats: await seatsOf(view, { words, lookOf }, call.user.locale),
-    waiting: view.seats.length === 1 ? null : waitingIn(view),
+    waiting: view.seats.some(({ you, bot }) => !you && !bot) ? waitingIn(view) : null,
     deadline: deadlineOf(view, call),
     situation: await situationOf(view, due, words),
     picture: picture ? `board-${call.gameId}` : null,
@@ -119,9 +119,9 @@ function withNamesApart(view: GameView): GameView {
   return { ...view, seats: view.seats.map((one) => ({ ...one, name: one.name === null ? null : apart(one.name) })) };
 }
 
-/** How many others can't go on before the reader has moved. */
+/** How many others can't go on before the reader has moved. Bots wait for nobody. */
 function waitingIn({ seats }: GameView): number {
-  return seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length;
+  return seats.filter(({ taken, you, bot, departed, due }) => taken && !you && !bot && !departed && !due).length;
 }
 
 interface News {
@@ -193,6 +193,9 @@ async function situationOf(view: GameView, due: Decision, words: Words): Promise
   return (status?.situation?.(view.view, due, []) ?? []).map((message) => words.say(message));
 }
 
+/** A side that nobody plays. */
+const NOBODY = { you: false, bot: null } as const;
+
 async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string): Promise<MailSeat[]> {
   const status = await faces[view.ruleset]?.status();
   // A game that calls points by a word of its own says so here too.
@@ -201,20 +204,21 @@ async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string):
       ? words.text('seat.points', { n: score })
       : textsIn(locale)('points', { points: pointsText(score, locale) });
   const figures = status?.seats(view.view) ?? [];
-  const rowOf = (seat: number, name: string, you: boolean): MailSeat => {
+  const rowOf = (seat: number, name: string, { you, bot }: Pick<MailSeat, 'you' | 'bot'>): MailSeat => {
     const score = figures[seat]?.score ?? null;
     return {
       name,
       you,
+      bot,
       look: lookOf(seat),
       points: score === null ? null : pointsSaid(score),
       facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
     };
   };
-  const people = view.seats.map(({ seat, name, you }) => rowOf(seat, name ?? String(seat + 1), you));
+  const people = view.seats.map((one) => rowOf(one.seat, one.name ?? String(one.seat + 1), one));
   // A side that nobody plays has no seat at the table.
   const others = figures.slice(people.length);
-  return [...people, ...others.map((_, n) => rowOf(people.length + n, words.say({ key: 'seat.opponent' }), false))];
+  return [...people, ...others.map((_, n) => rowOf(people.length + n, words.say({ key: 'seat.opponent' }), NOBODY))];
 }
 
 /** When the clock answers, as an absolute time: a mail is read when it is read. */

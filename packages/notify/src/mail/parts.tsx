@@ -1,5 +1,6 @@
 /** What mails are put together from: their styles, and the parts that mails of one call and of several share. */
 import { lightPalette, seatColours } from '@wayfinder/board';
+import type { SeatInfo } from '@wayfinder/contract';
 import { sentences } from '@wayfinder/games-catalog/words';
 import { themeColours } from '@wayfinder/ui';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
@@ -11,6 +12,8 @@ import { DISC, discId } from './disc.tsx';
 export interface MailSeat {
   name: string;
   you: boolean;
+  /** Level of the bot that sits there; null: a person, or a side that nobody plays. */
+  bot: SeatInfo['bot'];
   /** Points in sight, as the game says them ("12½ VP"); null when the game counts none. */
   points: string | null;
   /** Which of the looks its disc has. */
@@ -247,6 +250,11 @@ export function Row({
 function discStyle(look: number): CSSProperties {
   const { fill } = seatColours(lightPalette, look);
   return { display: 'block', borderRadius: DISC / 2, background: fill };
+}
+
+/** What a bot is called beside its name; null for all others. */
+export function botWords({ bot }: Pick<MailSeat, 'bot'>, say: Say): string | null {
+  return bot && say(`${bot}Bot`);
 }
 
 /** Who waits, and until when. */

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cssVar } from '../css.ts';
 import { GlyphShape } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { looks } from '../tokens.ts';
 
 /** Where on the 24 grid a disc's glyph is drawn, so that it sits well inside the ring. */
@@ -48,6 +49,16 @@ export function SeatDisc({ seat, size = 28, label }: SeatDiscProps): ReactElemen
         </>
       )}
     </svg>
+  );
+}
+
+/** A bot sits there. `label`: spoken, and on hover; leave out where words beside the mark say so. */
+export function BotMark({ label }: { readonly label?: string }): ReactElement {
+  const spoken = label === undefined ? {} : { role: 'img', 'aria-label': label, title: label };
+  return (
+    <span className="wf-bot" {...spoken}>
+      <Icon name="bot" size={18} />
+    </span>
   );
 }
 

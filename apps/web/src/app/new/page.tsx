@@ -46,7 +46,7 @@ export default async function New({ searchParams }: { searchParams: Search }): P
     <Page at="new" narrow>
       <div className="wp-stack">
         <h1>{t('title')}</h1>
-        <Texts of={['new', 'setting']}>
+        <Texts of={['new', 'setting', 'bots']}>
           <CreateForm games={games} first={first} />
         </Texts>
       </div>

@@ -19,6 +19,14 @@ export async function firstGameOfThree(page: Page): Promise<void> {
   await page.locator(LAID_OUT).first().scrollIntoViewIfNeeded();
 }
 
+/** A bot of each level has the other seats. */
+export async function botsAlone(page: Page): Promise<void> {
+  await page.locator('#seats').selectOption('3');
+  await page.locator('#other0').selectOption('steady');
+  await page.locator('#other1').selectOption('easy');
+  await page.locator('[name="pace"]').first().scrollIntoViewIfNeeded();
+}
+
 export async function makeToken(page: Page): Promise<void> {
   // Answered here: each picture would leave a token behind.
   await page.route(`**${pathOf('createToken')}`, (route) => route.fulfill({ json: { token: 'wf_5vXo2TqLr8mK1cYb' } }));

@@ -44,7 +44,7 @@ export default async function Ahead({ params }: { params: Params }): Promise<Rea
   ]);
   const start = { view, events, link: null, asSpectator: false, decision: null, draft: null };
   return (
-    <Texts of={['room', 'log', 'replay', 'since', 'ahead']}>
+    <Texts of={['room', 'log', 'replay', 'since', 'ahead', 'bots']}>
       <KeepPresses />
       <AheadRoom game={game} seat={seat} start={start} composed={composed?.draft?.steps ?? []} />
     </Texts>

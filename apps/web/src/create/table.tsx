@@ -1,0 +1,134 @@
+'use client';
+
+import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement, ReactNode } from 'react';
+import { clockWords } from '../games/clock.ts';
+import { OtherSeats } from './bots.tsx';
+import { type Form, isFull } from './form.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Seconds for a turn. */
+const CLOCKS: readonly number[] = [12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
+const VISIBILITIES = ['open', 'link'] as const;
+const SEAT_ORDERS = ['random', 'chosen'] as const;
+
+interface PartProps {
+  form: Form;
+  set: (change: Partial<Form>) => void;
+}
+
+/** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
+export function Table({
+  counts,
+  form,
+  set,
+  children,
+}: PartProps & { counts: readonly number[]; children: ReactNode }): ReactElement {
+  const t = useTranslations('new');
+  // Nobody else is to sit down: all that is left to choose is who may watch.
+  const full = isFull(form);
+  return (
+    <>
+      <SelectField
+        id="seats"
+        label={t('seats')}
+        value={form.seats}
+        onChange={(event) => set({ seats: Number(event.target.value) })}
+      >
+        {counts.map((n) => (
+          <option key={n} value={n}>
+            {t('seatsCount', { n })}
+          </option>
+        ))}
+      </SelectField>
+      <OtherSeats form={form} set={set} />
+      {children}
+      <RadioGroup
+        legend={full ? t('watchers') : t('visibility')}
+        name="visibility"
+        value={form.visibility}
+        choices={VISIBILITIES.map((value) => ({
+          value,
+          label: t(value),
+          ...(full ? {} : { hint: t(`${value}Hint`) }),
+        }))}
+        onChange={(visibility) => set({ visibility })}
+      />
+      {full ? null : <ClockChoice form={form} set={set} />}
+      {form.seats === 1 ? null : <OrderChoice form={form} set={set} />}
+      {full ? null : (
+        <CheckField
+          id="when-full"
+          checked={form.whenFull}
+          onChange={(event) => set({ whenFull: event.target.checked })}
+          label={t('whenFull')}
+          hint={t('whenFullHint')}
+        />
+      )}
+      <TextField
+        id="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={80}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+    </>
+  );
+}
+
+function ClockChoice({ form, set }: PartProps): ReactElement {
+  const t = useTranslations('new');
+  const label = (turnSeconds: number): string => {
+    const { key, values } = clockWords({ turnSeconds });
+    return t(key, values);
+  };
+  return (
+    <SelectField
+      id="clock"
+      label={t('clock')}
+      hint={form.clock === null ? t('clockNoneHint') : t('clockHint')}
+      value={form.clock ?? ''}
+      onChange={(event) => set({ clock: event.target.value === '' ? null : Number(event.target.value) })}
+    >
+      {CLOCKS.map((seconds) => (
+        <option key={seconds} value={seconds}>
+          {label(seconds)}
+        </option>
+      ))}
+      <option value="">{t('clockNone')}</option>
+    </SelectField>
+  );
+}
+
+function OrderChoice({ form, set }: PartProps): ReactElement {
+  const [t, setting] = [useTranslations('new'), useTranslations('setting')];
+  return (
+    <RadioGroup
+      legend={t('order')}
+      name="order"
+      value={form.seatOrder}
+      choices={SEAT_ORDERS.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+      onChange={(seatOrder) => set({ seatOrder })}
+    >
+      {form.seatOrder === 'chosen' ? (
+        <SelectField
+          id="seat"
+          label={t('mySeat')}
+          value={form.seat}
+          onChange={(event) => set({ seat: Number(event.target.value) })}
+        >
+          {Array.from({ length: form.seats }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+            <option key={seat} value={seat}>
+              {setting('seat', { n: seat + 1 })}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </RadioGroup>
+  );
+}
