@@ -19,6 +19,7 @@ const BUDGETS = {
   islands: { first: 180, all: 285 },
   home: { first: 150, all: 155 },
   new: { first: 156, all: 160 },
+  play: { first: 152, all: 156 },
   settings: { first: 155, all: 160 },
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 160 },

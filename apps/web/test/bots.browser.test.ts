@@ -16,7 +16,7 @@ test('two presses lead from the home page into a running game; the bots act, and
   const { page } = ada;
   await page.goto(site.stack.web);
   await hydrated(page);
-  await tabTo(page, inMain(page).getByRole('link', { name: 'Play now against bots' }));
+  await tabTo(page, inMain(page).getByRole('link', { name: /^Play (now )?against bots$/ }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/play');
   await hydrated(page);
@@ -49,4 +49,32 @@ test('two presses lead from the home page into a running game; the bots act, and
   expect(await page.locator('[data-panel="seats"]').getByText('Bot, steady').count()).toBe(2);
   expect(await axe(page)).toEqual([]);
   expect(ada.faults).toEqual([]);
+});
+
+test('a host gives free seats to bots and takes them back; with the last one the game begins', async () => {
+  const ben = await visit(site.browser, 'Ben', PHONE);
+  await signIn(site.stack, ben);
+  const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Iron Crew', seats: 3, clock: null };
+  const table = { ...game, visibility: 'link', seatOrder: 'random' };
+  const { id } = await ask<{ id: string }>(site.stack, ben, 'POST', '/games', table);
+  const { page } = ben;
+  const give = async (seat: number, level: string): Promise<void> => {
+    await page.getByLabel(`Give seat ${seat} to a bot`).press('Enter');
+    await page.getByRole('button', { name: `Bot, ${level}` }).press('Enter');
+  };
+  await page.goto(`${site.stack.web}/games/${id}`);
+  await hydrated(page);
+  await page.getByText('Starts as soon as all seats are taken.', { exact: false }).waitFor();
+  await give(2, 'easy');
+  const away = page.getByRole('button', { name: 'Take Bot 2 away' });
+  await away.waitFor();
+  expect(await away.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  await away.press('Enter');
+  await page.getByText('2 players are missing').waitFor();
+  await give(3, 'steady');
+  await page.getByText('1 player is missing').waitFor();
+  await give(2, 'easy');
+  await page.locator('svg.wf-board').first().waitFor();
+  expect(ben.faults).toEqual([]);
 });

@@ -36,6 +36,7 @@ export async function weighPages(
       { page: 'orders', path: `${game}/orders` },
       { page: 'home', path: '/' },
       { page: 'new', path: '/new' },
+      { page: 'play', path: '/play' },
       { page: 'settings', path: '/settings' },
       { page: 'rules', path: '/rules' },
     ])),

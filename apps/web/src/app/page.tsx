@@ -215,13 +215,23 @@ async function Start({
       <div className={styles.head}>
         <h2>{t('startTitle')}</h2>
       </div>
-      {withBots ? (
-        <ButtonLink wide href="/play">
-          <Icon name="bot" />
-          {t('play')}
-        </ButtonLink>
-      ) : null}
       <ul>
+        {withBots ? (
+          <li className={styles.start}>
+            <span className={styles.bots}>
+              <Icon name="bot" size={28} />
+            </span>
+            <div className={styles.rowText}>
+              <h3 className={styles.rowName}>
+                <Link className={styles.cover} href="/play">
+                  {t('play')}
+                </Link>
+              </h3>
+              <span className="wf-soft wf-small">{t('playText')}</span>
+            </div>
+            <Icon name="forward" />
+          </li>
+        ) : null}
         {shown.map(({ id, name, seats, length }) => (
           <li key={id} className={styles.start}>
             <Picture of={{ ruleset: id }} size="thumb" lazy />

@@ -27,27 +27,24 @@ export function OtherSeats({ form, set }: PartProps): ReactElement | null {
   const hasBots = others.some((other) => other !== 'person');
   return (
     <>
-      <fieldset className="wf-fieldset">
-        <legend className="wf-field-label">{t('people')}</legend>
-        <div className={styles.others}>
-          {others.map((other, index) => (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
-              key={index}
-              id={`other${index}`}
-              label={label(index)}
-              value={other}
-              onChange={(event) => choose(index, event.target.value as Other)}
-            >
-              <option value="person">{t('person')}</option>
-              {LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {bots(level)}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </div>
+      <div className={styles.others}>
+        {others.map((other, index) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+            key={index}
+            id={`other${index}`}
+            label={label(index)}
+            value={other}
+            onChange={(event) => choose(index, event.target.value as Other)}
+          >
+            <option value="person">{t('person')}</option>
+            {LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {bots(level)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
         {hasBots ? (
           <dl className={`wf-soft wf-small ${styles.levels}`}>
             {LEVELS.map((level) => (
@@ -58,7 +55,7 @@ export function OtherSeats({ form, set }: PartProps): ReactElement | null {
             ))}
           </dl>
         ) : null}
-      </fieldset>
+      </div>
       {hasBots ? (
         <RadioGroup
           legend={t('pace')}

@@ -155,7 +155,7 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
               <Discs game={game} />{' '}
               <span>
                 {t('waitsForPlayers', { n: game.seats.filter(({ taken }) => !taken).length })}
-                {bots > 0 ? ` · ${t('withBots', { n: bots })}` : null}
+                {bots > 0 ? ` · ${t('bots', { n: bots })}` : null}
               </span>
             </span>
           </div>

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { began, gaveNonce, newNonce, nonceFor, nonceToGive, sawTable } from '../fairness/table.ts';
+import { BotMark } from '../parts/bot.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -110,12 +111,11 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
             <SeatDisc seat={one.taken ? one.seat : null} size={40} />
             <span className={styles.name}>
               {one.taken ? (
-                <PlayerLink player={one.player} bot={one.bot}>
-                  {isolated(one.name ?? '')}
-                </PlayerLink>
+                <PlayerLink player={one.player}>{isolated(one.name ?? '')}</PlayerLink>
               ) : (
                 <span className="wf-soft">{t('free')}</span>
               )}
+              <BotMark bot={one.bot} silent />
             </span>
             <About seat={one} />
             {!one.taken && mayChoose ? (

@@ -153,7 +153,6 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   await makeTrouble(store, ivo, finished);
   const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
   const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
-  const bots = await meetBots(service, 'Iron Crew', noor);
   const rest = await makeTables(service, noor, tomasz);
   const laid = await layOut(store, databaseUrl, table.slice(0, 3), (begun, name, settings) =>
     startGame(begun, name, table.slice(0, 3), LIVELY.clock, { settings }),
@@ -165,6 +164,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   };
   await layTerra(databaseUrl, terra.turn);
   const islands = await playIslands(service, databaseUrl, table, say);
+  const bots = await meetBots(service, 'Iron Crew', noor);
   return {
     noor,
     tomasz,
