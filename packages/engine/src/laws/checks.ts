@@ -4,6 +4,7 @@ import type { Entry, GameEvent } from '../log.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Table } from '../table.ts';
+import { botChecks } from './bots.ts';
 import {
   choicesLaw,
   decisionsLaw,
@@ -40,6 +41,7 @@ export function positionChecks(ruleset: Ruleset, table: Table, manner: Manner, s
       [5, () => decisionsLaw(ruleset, table, viewer)],
       [3, () => secretsLaw(ruleset, table, viewer, manner, seed)],
     ]),
+    ...botChecks(ruleset, table, seed),
   ];
 }
 

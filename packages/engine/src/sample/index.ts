@@ -2,4 +2,4 @@
 export { RULES } from './rules.ts';
 export { sample } from './ruleset.ts';
 export type { SampleOrders, SampleSettings, SampleState } from './state.ts';
-export { TWINS, tattling } from './twins.ts';
+export { BOT_TWINS, TWINS, tattling } from './twins.ts';

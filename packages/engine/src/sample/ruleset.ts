@@ -1,5 +1,6 @@
 /** The sample ruleset itself; see `state.ts` for what it is for. */
 import { z } from 'zod';
+import type { BotMeans } from '../bot.ts';
 import { pick, type Random } from '../chance.ts';
 import { choose, count, done } from '../level.ts';
 import { Refused } from '../refusal.ts';
@@ -411,6 +412,18 @@ const eventKinds: Ruleset['events'] = Object.fromEntries(
 
 const HARMLESS: Readonly<Record<string, string>> = { draw: 'rest', seal: '0', window: 'pass' };
 
+/** Draws, and keeps its shells. An easy bot bids: as many as it likes best, of the bids that it has looks for. */
+function bot(view: SampleState, seat: Seat, { kind }: Decision, { level, random, budget }: BotMeans): string[] {
+  if (kind === 'draw' && view.bag.shown.n > 0) return ['take'];
+  if (kind !== 'seal' || level === 'steady') return [HARMLESS[kind] ?? 'shell'];
+  let [best, most] = [0, -1];
+  for (let bid = 0; bid <= known(seatOf(view, seat).stack).shell && budget.take(); bid += 1) {
+    const { value } = random.draw('liking', 100);
+    if (value > most) [best, most] = [bid, value];
+  }
+  return [String(best)];
+}
+
 /** The sample ruleset: 2 to 7 seats. */
 export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   id: 'sample',
@@ -461,7 +474,7 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
     after: (_view, _seat, _decision, _path, before) => before,
   },
   fallback: (_view, _seat, { kind }) => [HARMLESS[kind] ?? 'shell'],
-  bot: (_view, _seat, { kind }) => [kind === 'draw' ? 'take' : (HARMLESS[kind] ?? 'shell')],
+  bot,
   outcome,
   achievements,
   achievementLists: [

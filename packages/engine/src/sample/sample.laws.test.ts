@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
-import { type SampleState, sample, TWINS, tattling } from './index.ts';
+import { BOT_TWINS, type SampleState, sample, TWINS, tattling } from './index.ts';
 
 const PLAIN = { rounds: 4 };
 /** All are asked in secret after each opening; seat 1 answers at once. */
@@ -112,6 +112,10 @@ describe('each broken twin is caught by its law', () => {
       expect(report.violations.map((violation) => violation.law)).toContain(law);
     },
   );
+});
+
+test.each(BOT_TWINS)('law $law catches the twin "$name" by its bot alone', ({ law, ruleset }) => {
+  expect(new Set(run(ruleset, 6, 3).violations.map((violation) => violation.law))).toEqual(new Set([law]));
 });
 
 test('a ruleset that shows who has answered in secret is caught by law 3', () => {

@@ -3,8 +3,10 @@
  * itself broken.
  */
 
+import { canonical } from '../canonical.ts';
 import type { LawNumber } from '../laws/laws.ts';
 import { count } from '../level.ts';
+import { seededRandom } from '../random.ts';
 import type { NewEvent, Ruleset } from '../ruleset.ts';
 import { isKnown, secret } from '../secret.ts';
 import { sample } from './ruleset.ts';
@@ -143,6 +145,62 @@ export const tattling: Sample = {
   },
   scramble: (state, viewer, random) => tattle(sample.scramble(state, viewer, random)),
 };
+
+/** Its bot bids one shell more than the next seat holds, wherever it sees them. */
+const nosy: Sample = {
+  ...sample,
+  bot(view, seat, decision, means) {
+    const rival = view.seats[(seat + 1) % view.seats.length]?.stack;
+    const own = view.seats[seat]?.stack;
+    if (decision.kind !== 'seal' || !rival || !own || !isKnown(rival) || !isKnown(own))
+      return sample.bot(view, seat, decision, means);
+    return [String(Math.min(own.value.shell, rival.value.shell + 1))];
+  },
+};
+
+/** The chance of its bot hangs on the bag, whose contents nobody knows. */
+const clairvoyant: Sample = {
+  ...sample,
+  bot: (view, seat, decision, means) =>
+    sample.bot(view, seat, decision, { ...means, random: seededRandom(canonical(view.bag)) }),
+};
+
+/** The chance of its bot is nobody's: asked again, it says something else. */
+const moody: Sample = {
+  ...sample,
+  bot(view, seat, decision, means) {
+    moods += 1;
+    return sample.bot(view, seat, decision, { ...means, random: seededRandom(String(moods)) });
+  },
+};
+let moods = 0;
+
+/** Its bot answers nothing once its looks are used up. */
+const speechless: Sample = {
+  ...sample,
+  bot(view, seat, decision, means) {
+    const path = sample.bot(view, seat, decision, means);
+    return means.budget.left > 0 ? path : [];
+  },
+};
+
+/** Its bot takes looks that it doesn't have. */
+const staring: Sample = {
+  ...sample,
+  bot(view, seat, decision, means) {
+    means.budget.take(2);
+    return sample.bot(view, seat, decision, means);
+  },
+};
+
+/** Twins whose bots play unfairly, or not at all, with the law that must catch each. */
+export const BOT_TWINS: readonly { name: string; law: LawNumber; ruleset: Sample }[] = [
+  { name: 'nosy', law: 5, ruleset: nosy },
+  { name: 'clairvoyant', law: 5, ruleset: clairvoyant },
+  { name: 'moody', law: 5, ruleset: moody },
+  { name: 'speechless', law: 2, ruleset: speechless },
+  { name: 'staring', law: 2, ruleset: staring },
+];
 
 /** Twins by the law that must catch them. */
 export const TWINS: Record<LawNumber, { name: string; ruleset: Sample }> = {

@@ -1,5 +1,6 @@
 /** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages, texts and achievements. For tests only, it reads files. */
 export * from './achievements.ts';
+export * from './bots.ts';
 export * from './commit-seed.ts';
 export * from './corpus.ts';
 export * from './doc-page.ts';

@@ -5,10 +5,10 @@
 import type { BotMeans, Decision, Seat } from '@wayfinder/engine';
 import * as battling from './bot/battling.ts';
 import { build } from './bot/building.ts';
-import type { Proposes } from './bot/candidates.ts';
+import { type Answers, firstOf, type Proposes } from './bot/candidates.ts';
 import * as exploring from './bot/exploring.ts';
 import * as moving from './bot/moving.ts';
-import { decisionPart, isLegal } from './parts.ts';
+import { decisionPart } from './parts.ts';
 import { pointsOf } from './rules/victory/points.ts';
 import type { State } from './state.ts';
 
@@ -20,26 +20,24 @@ const answerClaim: Proposes = ({ view, seat }) => {
 };
 
 /** Decisions that aren't here are answered as when a clock runs out. */
-const PROPOSALS: Readonly<Record<string, Proposes>> = {
-  explore: exploring.explore,
-  exploreStep: exploring.exploreStep,
-  keepTile: exploring.keepTile,
-  acceptResult: exploring.acceptResult,
-  steer: exploring.steer,
-  transit: moving.transit,
-  movement: moving.movement,
-  arioi: battling.arioi,
-  battleCard: battling.battleCard,
-  settle: battling.settle,
-  regroup: battling.regroup,
+const ANSWERS: Readonly<Record<string, Answers>> = {
+  explore: firstOf(exploring.explore),
+  exploreStep: firstOf(exploring.exploreStep),
+  keepTile: firstOf(exploring.keepTile),
+  acceptResult: firstOf(exploring.acceptResult),
+  steer: firstOf(exploring.steer),
+  transit: firstOf(moving.transit),
+  movement: firstOf(moving.movement),
+  arioi: firstOf(battling.arioi),
+  battleCard: firstOf(battling.battleCard),
+  settle: firstOf(battling.settle),
+  regroup: firstOf(battling.regroup),
   build,
-  answerClaim,
+  answerClaim: firstOf(answerClaim),
 };
 
 /** The bot's path for a decision that is due: always finished and legal on its own view. */
-export function chooseForBot(view: State, seat: Seat, decision: Decision, _means: BotMeans): string[] {
-  for (const path of PROPOSALS[decision.kind]?.({ view, seat, decision }) ?? []) {
-    if (isLegal(view, seat, decision, path)) return [...path];
-  }
-  return decisionPart(decision.kind).fallback(view, seat, decision);
+export function chooseForBot(view: State, seat: Seat, decision: Decision, means: BotMeans): string[] {
+  const path = ANSWERS[decision.kind]?.({ view, seat, decision, means });
+  return path ? [...path] : decisionPart(decision.kind).fallback(view, seat, decision);
 }

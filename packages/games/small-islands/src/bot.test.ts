@@ -1,5 +1,5 @@
 import { botMeans, type Decision, outcomeOf, seededRandom } from '@wayfinder/engine';
-import { botPath, momentsOf } from '@wayfinder/engine/testing';
+import { botConduct, botPath, momentsOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { chooseInManner } from './bot.ts';
 import { portsAround } from './map.ts';
@@ -43,11 +43,18 @@ test.each(KINDS_OF_GAMES)(
   },
 );
 
+test.each(KINDS_OF_GAMES)('both levels keep to their means, and aren’t the same: $seats seats, $preset', (kind) => {
+  const { faults, asked, differing } = botConduct(RULESET, gameOfCommit(kind, 'bots'), 4);
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(5);
+  expect(differing).toBeGreaterThan(0);
+});
+
 test.each(KINDS_OF_GAMES)('a player that errs plays legally to the end: $seats seats, $preset', (kind) => {
   const table = newTable(kind.seats, kind.settings, `errs ${kind.preset}`);
   const answer = (view: State, decision: Decision, command: number): string[] => {
-    const manner = { error: 6, reluctant: kind.seats === 3, dice: seededRandom(String(command)) };
-    const path = chooseInManner(view, decision.seat, decision, manner);
+    const manner = { error: 6, reluctant: kind.seats === 3 };
+    const path = chooseInManner(view, decision.seat, decision, manner, { random: seededRandom(String(command)) });
     expect(isLegal(view, decision.seat, decision, path)).toBe(true);
     return path;
   };

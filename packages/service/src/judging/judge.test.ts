@@ -1,7 +1,17 @@
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
-import { dueDecisions, EMPTY_HEAD, openDecisions, type Ruleset, seededRandom, type Table } from '@wayfinder/engine';
-import { sample } from '@wayfinder/engine/sample';
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  dueDecisions,
+  EMPTY_HEAD,
+  openDecisions,
+  type Ruleset,
+  seededRandom,
+  type Table,
+} from '@wayfinder/engine';
+import { BOT_TWINS, sample } from '@wayfinder/engine/sample';
 import { rulesets } from '@wayfinder/games-catalog';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, judgeStart } from './judge.ts';
 import type { Cause, JudgeContext } from './protocol.ts';
@@ -238,5 +248,71 @@ describe('orders of one seat that are at fault', () => {
     const started = judgeStart(ruleset, game as never, { ...CONTEXT, heads });
     const context = { ...CONTEXT, heads, orders: [{ seat: 0, orders: { seal: null } }], follow: false };
     expect(judge(ruleset, started.table, { kind: 'orders' }, context).judged.steps).toEqual([]);
+  });
+});
+
+describe('a bot', () => {
+  const ruleset = sample as Ruleset;
+  const settings = { rounds: 2 };
+  const stacks = [
+    { shell: 9, stone: 1 },
+    { shell: 6, stone: 2 },
+  ];
+  const position = { step: 'seal', round: 2, turn: 2, stacks };
+  const chance = () => seededRandom('position');
+  const info = { gameId: 'game', seats: 2, settings };
+  const { table: opened } = openDecisions(ruleset, info, ruleset.position(position, settings, 2), chance);
+
+  /** The table once seat 1 has sealed these bids, one in place of the other: of all but the first only that seat is told. */
+  function sealed(bids: readonly number[]): Table {
+    let table = opened;
+    for (const [at, bid] of bids.entries()) {
+      const decision = table.open.find(({ kind, seat }) => kind === 'seal' && seat === 1)?.id ?? '';
+      const command = { id: `c${at}`, gameId: 'game', seat: 1, by: 'player' as const, actorId: null, decision, at: AT };
+      const cause: Cause = { kind: 'batch', seat: 1, submissions: [{ ...command, path: [String(bid)] }] };
+      const judgement = judge(ruleset, table, cause, CONTEXT);
+      expect(judgement.judged.refused).toBeNull();
+      table = judgement.table;
+    }
+    return table;
+  }
+
+  /** The sample's bot, and one that would go by what others hold if it were shown it. */
+  const bots = [sample, ...BOT_TWINS.filter(({ name }) => name === 'nosy').map((twin) => twin.ruleset)] as Ruleset[];
+
+  function pathOf(by: Ruleset, table: Table, level: BotLevel, dice: string, seed: string): string[] | undefined {
+    const { judged } = judge(by, table, { kind: 'bot', seat: 0, level, dice }, { ...CONTEXT, seed });
+    expect(judged.steps[0]?.entry.command).toMatchObject({ by: 'bot', seat: 0 });
+    return judged.steps[0]?.entry.command?.path;
+  }
+
+  const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
+  const bids = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 5 });
+
+  it('chooses alike whatever the secret seed, what others hold and how long the log of what they hide', () => {
+    fc.assert(
+      fc.property(bids, bids, seeds, seeds, fc.string(), (few, many, seed, other, dice) => {
+        const two = sealed(many);
+        const redrawn = { ...two, state: ruleset.scramble(two.state, 0, seededRandom(other)) };
+        for (const bot of bots) {
+          for (const level of BOT_LEVELS) {
+            const path = pathOf(bot, sealed(few), level, dice, seed);
+            expect(pathOf(bot, two, level, dice, other)).toEqual(path);
+            expect(pathOf(bot, redrawn, level, dice, other)).toEqual(path);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('has a chance of its own, which is the service’s alone', () => {
+    const table = sealed([3]);
+    expect(table.seq).toBeLessThan(sealed([3, 2, 1]).seq);
+    const paths = Array.from(
+      { length: 20 },
+      (_, dice) => pathOf(ruleset, table, 'easy', String(dice), CONTEXT.seed)?.[0],
+    );
+    expect(new Set(paths).size).toBeGreaterThan(3);
   });
 });

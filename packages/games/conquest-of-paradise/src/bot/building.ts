@@ -1,9 +1,8 @@
 /** The bot's build: villages first, then colonies for free groups, links, cards, and war canoes with what is left. */
-import { isLegal } from '../parts.ts';
 import { buildPath, NOTHING_BUILT, withItem } from '../rules/building/path.ts';
 import { controlledGroups } from '../rules/control.ts';
 import type { Build } from '../state.ts';
-import type { Proposes, Sight } from './candidates.ts';
+import { type Answers, canTake, type Sight } from './candidates.ts';
 import { ENOUGH_PLACES } from './exploring.ts';
 import { hexesWith, missingLinks, openPlaces, ownPieces, stepsFrom } from './routes.ts';
 
@@ -81,11 +80,11 @@ function missingCanoes(view: Sight['view'], seat: number): number {
 
 const MOST_CANOES = 2;
 
-export const build: Proposes = function* (sight) {
+export const build: Answers = (sight) => {
   let best = NOTHING_BUILT;
   for (const wish of wishes(sight)) {
     const more = wish(best);
-    if (isLegal(sight.view, sight.seat, sight.decision, buildPath(more))) best = more;
+    if (canTake(sight, buildPath(more))) best = more;
   }
-  yield buildPath(best);
+  return best === NOTHING_BUILT ? null : buildPath(best);
 };

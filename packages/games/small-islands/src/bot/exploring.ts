@@ -1,4 +1,5 @@
 /** How the bot explores: every tile at hand and in the display on every place is weighed, and the best ones also with a bonus token. */
+import type { BotBudget } from '@wayfinder/engine';
 import { dataOf, RESOURCES, type SignKind, type Turn } from '../data/index.ts';
 import { differentTurns, turned } from '../data/turned.ts';
 import { around, faceCalled, portsOn, resourceOf, splitPlace } from '../map.ts';
@@ -8,11 +9,16 @@ import { type State, seatOf } from '../state.ts';
 import { changeBy, type Frame, fitsFrame, framesOf, type Land, landsOf } from './ground.ts';
 import { type Aims, Scale } from './value.ts';
 
-/** What weighs: the view of a seat, what it wants, and how its eye errs (a sure eye returns what it is given). */
+/**
+ * What weighs: the view of a seat, what it wants, how its eye errs (a sure eye returns what it is given), how many looks it has, and whether it
+ * looks at bonus tokens too.
+ */
 export interface Eye {
   view: State;
   seat: number;
   aims: Aims;
+  budget: BotBudget;
+  tokens: boolean;
   blur(value: number): number;
 }
 
@@ -43,8 +49,17 @@ function printedPorts(view: State, tile: string): number {
   return regions.flatMap(({ symbols }) => symbols).filter(({ kind }) => kind === 'port').length;
 }
 
-/** All places of a tile, the best first, without tokens. */
-function placementsOf({ view, seat, blur }: Eye, tile: string, frames: readonly Frame[], scale: Scale): Placement[] {
+function bestFirst(placements: Placement[]): Placement[] {
+  return placements.sort((a, b) => b.value - a.value);
+}
+
+/** All places of a tile, the best first, without tokens; as many as there are looks for. */
+function placementsOf(
+  { view, seat, blur, budget }: Eye,
+  tile: string,
+  frames: readonly Frame[],
+  scale: Scale,
+): Placement[] {
   const face = faceCalled(dataOf(view.data), tile);
   const ship = ownShip(view, seat);
   const nearShip = ship === null ? [] : around(ship);
@@ -54,12 +69,13 @@ function placementsOf({ view, seat, blur }: Eye, tile: string, frames: readonly 
     const atShip = nearShip.includes(frame.cell) ? ports : 0;
     for (const turn of differentTurns(face)) {
       if (!fitsFrame(frame, turned(face, turn))) continue;
+      if (!budget.take()) return bestFirst(all);
       const worth = scale.worth(changeBy(frame, face, turn)) + atShip;
       const value = blur(worth);
       all.push({ tile, cell: frame.cell, turn, value, error: value - worth, token: [] });
     }
   }
-  return all.sort((a, b) => b.value - a.value);
+  return bestFirst(all);
 }
 
 interface TokenUse {
@@ -103,7 +119,7 @@ function harbour(view: State, regions: readonly string[], nearShip: readonly str
 }
 
 /** The best use of one of the tokens left on this map, with what it adds to the worth of the islands. */
-function bestToken(view: State, seat: number, aims: Aims): TokenUse | null {
+function bestToken(view: State, { seat, aims, budget }: Eye): TokenUse | null {
   const lands = landsOf(view, seat);
   const scale = new Scale(lands.all, aims);
   const before = scale.worth();
@@ -111,7 +127,9 @@ function bestToken(view: State, seat: number, aims: Aims): TokenUse | null {
   const nearShip = ship === null ? [] : around(ship);
   const { tokens } = seatOf(view, seat);
   let best: TokenUse | null = null;
-  const offer = (path: readonly string[], gain: number): void => {
+  const offer = (path: readonly string[], land: Land, made: Land, more = 0): void => {
+    if (!budget.take()) return;
+    const gain = scale.worth({ gone: [land], made: [made] }) - before + more;
     if (best === null || gain > best.gain) best = { path, gain };
   };
   lands.islands.forEach(({ regions }, at) => {
@@ -121,14 +139,13 @@ function bestToken(view: State, seat: number, aims: Aims): TokenUse | null {
       const kind = resourceOf(dataOf(view.data), token);
       for (const [less, spot] of spots) {
         if (less === kind) continue;
-        offer([token, 'resource', spot], scale.worth({ gone: [land], made: [changed(land, kind, less)] }) - before);
+        offer([token, 'resource', spot], land, changed(land, kind, less));
       }
     }
     const port = harbour(view, regions, nearShip);
     if (port === null) return;
     const atShip = nearShip.includes(splitPlace(port).cell) ? 1 : 0;
-    const gain = scale.worth({ gone: [land], made: [changed(land, 'port')] }) - before + atShip;
-    offer([tokens[0] ?? '', 'port', port], gain);
+    offer([tokens[0] ?? '', 'port', port], land, changed(land, 'port'), atShip);
   });
   return best;
 }
@@ -142,10 +159,12 @@ function tokenPrice(view: State, seat: number): number {
 }
 
 /** A placement with the token that goes best with it, if that is worth it. */
-function withToken({ view, seat, aims }: Eye, placement: Placement): Placement {
+function withToken(eye: Eye, placement: Placement): Placement {
+  const { view, seat } = eye;
   const { tokens } = seatOf(view, seat);
   if (tokens.length === 0) return placement;
-  const use = bestToken(withTile(view, placement.tile, placement.cell, placement.turn), seat, aims);
+  if (!eye.tokens) return { ...placement, token: [NO_TOKEN] };
+  const use = bestToken(withTile(view, placement.tile, placement.cell, placement.turn), eye);
   const price = tokenPrice(view, seat);
   if (use === null || use.gain <= price) return { ...placement, token: [NO_TOKEN] };
   return { ...placement, value: placement.value + use.gain - price, token: use.path };

@@ -1,4 +1,5 @@
 /** When and where the bot lands. */
+import type { BotBudget } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
 import { portsAround } from '../map.ts';
 import { type ShipKind, shipRefusal } from '../rules/landing.ts';
@@ -21,7 +22,7 @@ const NOTHING_BETTER = 1.6;
 const GOOD_PORTS = 5;
 
 /** Where a ship of this kind should lie: the own one where most ports are, a grey one where they are taken from the others. */
-export function bestLanding(view: State, seat: number): Landing | null {
+export function bestLanding(view: State, seat: number, budget: BotBudget): Landing | null {
   const ship: ShipKind | null =
     shipRefusal(view, seat, 'own') === null ? 'own' : shipRefusal(view, seat, 'grey') === null ? 'grey' : null;
   if (ship === null) return null;
@@ -31,6 +32,7 @@ export function bestLanding(view: State, seat: number): Landing | null {
   const sign = ship === 'grey' && view.alexis ? -1 : 1;
   let best: Landing | null = null;
   for (const { cell } of open) {
+    if (!budget.take()) break;
     const ports = portsAround(view, cell);
     if (best === null || sign * ports > sign * best.ports) best = { ship, at: cell, ports };
   }

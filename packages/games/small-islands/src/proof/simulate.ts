@@ -70,7 +70,7 @@ export function simulateGame(simulation: Simulation, game: number, error: number
     const { seat } = decision;
     const view = redact(table.state, seat) as State;
     if (decision.kind === 'turn') countTurn(counts, view, heldTiles(view, seat));
-    const path = chooseInManner(view, seat, decision, { error, reluctant, dice });
+    const path = chooseInManner(view, seat, decision, { error, reluctant }, { random: dice });
     const sent = { id: `c${table.seq}`, at: AT };
     const { events } = playPath(ruleset, table, decision, path, sent, seededRandom(`${gameId}:${table.seq}`));
     watcher.told(events, table.state as State);
