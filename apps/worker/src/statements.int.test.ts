@@ -193,7 +193,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
 
 /** A batch for a game that has moved on. */
 async function lateBatch(gameId: string): Promise<Append> {
-  const nothing = { open: [], calls: [] };
+  const nothing = { open: [], calls: [], clocks: [] };
   return {
     ...{ gameId, layout: 2, expectedSeq: -1, expectedChanges: 0, at: clock.now().toISOString(), entries: [] },
     sender: { seat: 0, sentHash: null, answer: null, draft: null },

@@ -58,14 +58,31 @@ export const ledgerSummary = z
   .meta({ id: 'LedgerSummary' });
 export type LedgerSummary = z.infer<typeof ledgerSummary>;
 
-/** The least clock: a fixed time a turn. Null: no clock. */
-export const clock = z.strictObject({
-  turnSeconds: z
-    .number()
-    .int()
-    .min(MINUTE)
-    .max(60 * DAY),
+const span = (least: number, most: number) => z.number().int().min(least).max(most);
+
+/** A fixed time a turn, and beyond that a reserve for the whole game. */
+const turnClock = z.strictObject({
+  turnSeconds: span(MINUTE, 60 * DAY),
+  /** 0 when left out. */
+  reserveSeconds: span(0, 60 * DAY).exactOptional(),
 });
+/** A bank of time, to which each turn adds. */
+const bankClock = z
+  .strictObject({
+    bankSeconds: span(MINUTE, 60 * DAY),
+    /** Added as each turn but the first begins, */
+    addSeconds: span(0, 60 * DAY),
+    /** up to so much. */
+    mostSeconds: span(MINUTE, 60 * DAY),
+  })
+  .refine(({ bankSeconds, mostSeconds }) => bankSeconds <= mostSeconds, {
+    message: 'less than the bank',
+    path: ['mostSeconds'],
+  });
+
+/** The time of a game's seats. A clock runs while the game waits for its seat. Null: no clock. */
+export const clock = z.union([turnClock, bankClock]).meta({ id: 'TimeControl' });
+export type TimeControl = z.infer<typeof clock>;
 
 export const gameName = line(80);
 
@@ -142,6 +159,8 @@ export const seatInfo = z
     dueSince: instant.nullable(),
     /** When the clock answers for it. */
     deadline: instant.nullable(),
+    /** Seconds left in its reserve or bank when its clock last began to run; null: it has none. */
+    reserve: z.number().int().nullable(),
   })
   .meta({ id: 'SeatInfo' });
 export type SeatInfo = z.infer<typeof seatInfo>;

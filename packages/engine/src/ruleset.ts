@@ -69,6 +69,13 @@ export interface EventKind extends EventMeaning {
   schema: z.ZodType;
 }
 
+/** A turn that begins, of one seat or of all. */
+export interface TurnBegun {
+  seat: Seat | 'all';
+  /** Not a turn but an answer out of turn: it has the time of a turn, and adds nothing to the bank of its seat. */
+  outOfTurn?: true;
+}
+
 /** How one kind of decision behaves. */
 export interface DecisionKind<View> {
   /** Rules by which a command of this kind needs chance or another's secret; absent or null: its preview is exact. */
@@ -233,6 +240,11 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   events: Record<string, EventKind>;
   /** All rule IDs of the specification (law 8). */
   rules: readonly RuleId[];
+  /**
+   * The turns that begin with an event, as all may know them. What a seat is asked until its next turn begins shares the time of one turn. Absent: each
+   * call is a turn.
+   */
+  begins?(event: Happened): readonly TurnBegun[];
   /** Most commands that a random game can take. */
   bound: number;
 

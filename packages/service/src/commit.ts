@@ -1,6 +1,7 @@
 /** Writing what was judged into the log, with all that follows from it. */
 import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender, type Standing } from '@wayfinder/store';
 import { botSeconds } from './bots.ts';
+import { allowanceOf } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
@@ -12,7 +13,7 @@ import { isBound } from './set-up.ts';
 export function clockRules(head: GameHead): ClockRules {
   const left = (seat: number): string | null => head.seats.find((stay) => stay.seat === seat)?.untilAt ?? null;
   return {
-    seconds: head.clockSeconds,
+    allowance: allowanceOf(head.clock),
     leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)),
     bots: Array.from({ length: head.seatCount }, (_, seat) => botSeconds(head, seat)),
     away: head.away,
@@ -25,6 +26,7 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
   return judged.steps.reduce((standing, step) => project(standing, step, rules), {
     open: head.open,
     calls: head.calls,
+    clocks: head.clocks,
   });
 }
 
@@ -41,7 +43,7 @@ export function appendOf(
   after: Standing,
   { at, ...sender }: Sent,
 ): Append {
-  const before: Standing = { open: head.open, calls: head.calls };
+  const before: Standing = { open: head.open, calls: head.calls, clocks: head.clocks };
   const { revision, positions, spectatorPosition, heads, outcome, achieved, snapshot } = judged;
   return {
     gameId: head.id,

@@ -21,6 +21,7 @@ export function headAfter(head: GameHead, batch: number, append: Append): GameHe
     finishedAt: outcome ? append.at : head.finishedAt,
     open: append.after.open.toSorted(byAge),
     calls: latestCalls(append.after.calls),
+    clocks: append.after.clocks,
     orders: [...head.orders.filter(({ seat }) => !ordered.has(seat)), ...append.orders],
   };
 }

@@ -91,7 +91,10 @@ describe('games of before', () => {
     for (const id of ids) {
       const stored = await projectionRows(world.database.url, id);
       await service.rebuild(id);
-      expect(await projectionRows(world.database.url, id)).toEqual(stored);
+      const { game: [game] = [], ...others } = await projectionRows(world.database.url, id);
+      // Clocks are kept from the next move on: until then they follow from the deadlines.
+      const { clocks: _, ...standing } = (game as { standing: Record<string, unknown> }).standing;
+      expect({ game: [{ ...(game as object), standing }], ...others }).toEqual(stored);
     }
     const { awaited } = await service.decisions({ user: null }, running);
     const next = awaited.flatMap(({ seat }) => (seat === 1 ? [ben] : seat === 2 ? [cem] : []))[0] ?? '';

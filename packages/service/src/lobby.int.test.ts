@@ -429,7 +429,7 @@ describe('leaving', () => {
     const head = await store.games.head(id);
     if (!head) throw new Error('no game');
     await service.leaveGame(ann, id);
-    const standing = { open: head.open, calls: head.calls };
+    const standing = { open: head.open, calls: head.calls, clocks: head.clocks };
     expect(await store.games.depart(head, 1, standing, clock.now().toISOString())).toBe(false);
     await Promise.all([service.leaveGame(ben, id), world.another().service.leaveGame(cem, id)]);
     const stored = await projectionRows(database.url, id);
@@ -457,7 +457,7 @@ describe('leaving', () => {
     const before = await store.games.head(id);
     await service.leaveGame(ann, id);
     if (!before) throw new Error('no game');
-    const standing = { open: before.open, calls: before.calls };
+    const standing = { open: before.open, calls: before.calls, clocks: before.clocks };
     const late = {
       gameId: id,
       layout: before.layout,
@@ -475,7 +475,7 @@ describe('leaving', () => {
         achieved: [],
       },
       before: standing,
-      after: { open: [], calls: [] },
+      after: { open: [], calls: [], clocks: [] },
       orders: [{ seat: 0, orders: { seal: 1 } }],
       announce: [],
       called: [],

@@ -154,7 +154,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     visibility: wanted.visibility,
     name: wanted.name ?? ruleset.name,
     hostId: user,
-    clockSeconds: wanted.clock?.turnSeconds ?? null,
+    clock: wanted.clock,
     botPace: wanted.botPace ?? 'at-once',
     starts: wanted.starts ?? 'when-full',
     saltKey: hex(SEED_BYTES),
@@ -292,10 +292,9 @@ async function leaveOnce(
   const at = nowOf(context);
   const open = head.open.map((decision) => {
     if (decision.seat !== seat || decision.blocks === 'nothing') return decision;
-    // A settled decision has the deadline that others were told, and goes on having one like any other's.
-    const clock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
-    const byClock = decision.settled ? decision.dueAt : clock;
-    return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
+    return { ...decision, dueAt: dueAtOf(decision.dueAt, decision.since, at, head.away) };
   });
-  return (await context.store.games.depart(head, seat, { open, calls: head.calls }, at)) ? undefined : LOST;
+  return (await context.store.games.depart(head, seat, { open, calls: head.calls, clocks: head.clocks }, at))
+    ? undefined
+    : LOST;
 }

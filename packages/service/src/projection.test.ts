@@ -1,10 +1,11 @@
 import type { By, Decision } from '@wayfinder/engine';
 import { deadlinesOf, type Standing } from '@wayfinder/store';
 import { describe, expect, it } from 'vitest';
+import { allowanceOf } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
 import { announced, type ClockRules, calledAfter, dueAtOf, project } from './projection.ts';
 
-const NOTHING: Standing = { open: [], calls: [] };
+const NOTHING: Standing = { open: [], calls: [], clocks: [] };
 const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
 
 /**
@@ -44,10 +45,17 @@ function step(hours: number, open: string[], sender?: { by: By; seat: number }):
     positions: [hours, hours, hours],
     outcome: null,
     asks,
+    // Each call is a turn.
+    begins: null,
   };
 }
 
-const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null], bots: [], away: [] };
+const DAY: ClockRules = {
+  allowance: allowanceOf({ turnSeconds: 24 * 3600 }),
+  leftAt: [null, null],
+  bots: [],
+  away: [],
+};
 
 function run(steps: Step[], rules: ClockRules = DAY): Standing {
   return steps.reduce((standing, next) => project(standing, next, rules), NOTHING);
@@ -93,7 +101,7 @@ describe('calls', () => {
   });
 
   describe('of what only the seat’s own next turn waits for', () => {
-    const UNHURRIED: ClockRules = { ...DAY, seconds: null };
+    const UNHURRIED: ClockRules = { ...DAY, allowance: null };
     const turn = run([step(0, ['move:0'])], UNHURRIED);
     const offered = project(turn, step(1, ['move:0', 'answer:1~'], { by: 'player', seat: 0 }), UNHURRIED);
 
@@ -144,11 +152,11 @@ describe('calls', () => {
 });
 
 describe('the clock', () => {
-  it('gives a whole turn’s time to what opens, and no more to what follows of the same kind', () => {
+  it('gives a turn its time, and no more to what follows in it', () => {
     const first = run([step(0, ['move:0']), step(5, ['move:0:b'], { by: 'player', seat: 0 })]);
     expect(deadlinesOf(first.open)).toEqual([{ seat: 0, dueAt: at(24) }]);
     const other = project(first, step(6, ['build:0'], { by: 'player', seat: 0 }), DAY);
-    expect(deadlinesOf(other.open)).toEqual([{ seat: 0, dueAt: at(30) }]);
+    expect(deadlinesOf(other.open)).toEqual([{ seat: 0, dueAt: at(24) }]);
   });
 
   it('begins anew with each call', () => {
@@ -206,7 +214,7 @@ describe('the clock', () => {
       ]),
     ).toBe(at(31));
     const left: ClockRules = {
-      seconds: null,
+      allowance: null,
       leftAt: [at(0), null],
       bots: [],
       away: [{ from: at(10), until: at(12) }],
@@ -314,9 +322,8 @@ describe('what is answered in secret', () => {
         const calls = standing.calls.filter(({ closedAt }) => closedAt === null);
         return {
           open: standing.open,
-          calls: calls
-            .map(({ seat, openedAt, clocks }) => ({ seat, openedAt, clocks }))
-            .toSorted((a, b) => a.seat - b.seat),
+          calls: calls.map(({ seat, openedAt }) => ({ seat, openedAt })).toSorted((a, b) => a.seat - b.seat),
+          clocks: standing.clocks,
           announced: announced(before, standing).map(({ seat }) => seat),
         };
       });

@@ -3,22 +3,19 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { Away, CallRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
+import type { Away, CallRecord, ClockRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
+import { clocksAfter, ranOut, type Times } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
 
 /** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
-export const DEPARTED_SECONDS = 24 * 3600;
+const DEPARTED_MS = 24 * 3_600_000;
 
 /** What the clock of a game goes by. */
-export interface ClockRules {
-  /** Seconds a turn; null: no clock. */
-  seconds: number | null;
+export interface ClockRules extends Times {
   /** Since when nobody sits at each seat; null: somebody does. */
   leftAt: (Instant | null)[];
   /** Of each seat how many seconds the bot that sits there takes for a call, by the call's number; null: no bot does. */
   bots: (((call: number) => number) | null)[];
-  /** When the service was away, in order: no clock ran then. */
-  away: readonly Away[];
 }
 
 /** Whether everybody but the seat itself is told that the game waits for it. */
@@ -27,20 +24,6 @@ const isToldDue = ({ blocks, atOnce }: Pick<Decision, 'blocks' | 'atOnce'>): boo
 const isOwed = (decision: Pick<Decision, 'blocks' | 'atOnce'> & { settled?: boolean }): boolean =>
   isToldDue(decision) && decision.settled !== true;
 const earlier = (a: Instant | null, b: Instant): Instant => (a !== null && a < b ? a : b);
-
-/** When a clock that began at an instant has run for so many seconds. */
-function ranOut(began: Instant, seconds: number, away: readonly Away[]): Instant {
-  let due = Date.parse(began) + seconds * 1000;
-  let from = Date.parse(began);
-  for (const stretch of away) {
-    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Date.parse(stretch.until)];
-    if (gone >= due || gone >= back) continue;
-    due += back - gone;
-    // Stretches may overlap: what is given by one is not given by the next.
-    from = back;
-  }
-  return new Date(due).toISOString();
-}
 
 /**
  * When the clock answers a decision: by the game's clock, and for a seat that was left not later than a day after that. What it is asked later doesn't
@@ -53,7 +36,7 @@ export function dueAtOf(
   away: readonly Away[] = [],
 ): Instant | null {
   if (leftAt === null) return byClock;
-  const left = ranOut(leftAt, DEPARTED_SECONDS, away);
+  const left = ranOut(leftAt, DEPARTED_MS, away);
   return earlier(byClock, left > since ? left : since);
 }
 
@@ -64,9 +47,10 @@ export function project(before: Standing, step: Step, rules: ClockRules): Standi
   const open = new Set(step.open.map(({ id }) => id));
   const unsealed = before.open.flatMap(({ id, kind, settled }) => (settled && !open.has(id) ? [kind] : []));
   for (const [seat, position] of step.positions.entries())
-    projectCall({ calls, before, step, rules, at, seat, position, unsealed });
-  const records = step.open.map((decision) => openRecord(decision, { before, step, calls, rules, at }));
-  return { open: records, calls };
+    projectCall({ calls, before, step, at, seat, position, unsealed });
+  const clocks = clocksAfter(before, step, at, rules);
+  const records = step.open.map((decision) => openRecord(decision, { before, step, calls, clocks, rules, at }));
+  return { open: records, calls, clocks };
 }
 
 interface CallStep {
@@ -74,7 +58,6 @@ interface CallStep {
   calls: CallRecord[];
   before: Standing;
   step: Step;
-  rules: ClockRules;
   at: Instant;
   seat: Seat;
   position: number;
@@ -83,7 +66,7 @@ interface CallStep {
 }
 
 function projectCall(calling: CallStep): void {
-  const { calls, before, step, rules, at, seat, position, unsealed } = calling;
+  const { calls, step, at, seat, position } = calling;
   const latest = latestCall(calls, seat);
   const was = latest?.closedAt === null ? latest : null;
   const due = step.open.filter((decision) => decision.seat === seat && isOwed(decision));
@@ -95,7 +78,7 @@ function projectCall(calling: CallStep): void {
   const ends = due.length === 0 || wasLast(calling);
   if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
   if (due.length === 0) return;
-  const current = ends || !was ? null : { ...was, clocks: without(was.clocks, unsealed) };
+  const current = ends ? null : was;
   const call = current ?? {
     seat,
     number: (latest?.number ?? 0) + 1,
@@ -105,21 +88,8 @@ function projectCall(calling: CallStep): void {
     openedPosition: position,
     closedPosition: null,
     newsFrom: latest?.closedPosition ?? 0,
-    clocks: {},
   };
-  // What nobody waits for yet has its clock from when somebody does.
-  const waited = new Set(pressing(step.open));
-  const isBot = Boolean(rules.bots[seat]);
-  const fresh = due.filter(
-    (decision) =>
-      (isBot || waited.has(decision)) &&
-      (known(before, decision)?.settled !== false || call.clocks[decision.kind] === undefined),
-  );
-  replace(calls, {
-    ...call,
-    actedAt: playerActed(step, seat) ? at : call.actedAt,
-    clocks: clocksAfter(call, fresh, { at, rules, acted: current !== null && clockActed(step, seat) }),
-  });
+  replace(calls, { ...call, actedAt: playerActed(step, seat) ? at : call.actedAt });
 }
 
 /**
@@ -133,36 +103,8 @@ function wasLast({ before, step, seat, unsealed }: CallStep): boolean {
   return owed.length > 0 && owed.every(over);
 }
 
-function without(clocks: CallRecord['clocks'], kinds: readonly string[]): CallRecord['clocks'] {
-  return Object.fromEntries(Object.entries(clocks).filter(([kind]) => !kinds.includes(kind)));
-}
-
 function playerActed({ entry }: Step, seat: Seat): boolean {
   return entry.command?.by === 'player' && entry.command.seat === seat;
-}
-
-function clockActed({ entry }: Step, seat: Seat): boolean {
-  return entry.command?.by === 'clock' && entry.command.seat === seat;
-}
-
-/**
- * A decision is due one clock after the game began to wait for it; one of a kind that the seat has had in this call already keeps that kind's deadline, so that a
- * turn can't be drawn out step by step. Where the clock has acted, all that the seat still owes in this call is due at once.
- */
-function clocksAfter(
-  call: CallRecord,
-  fresh: readonly Decision[],
-  { at, rules, acted }: { at: Instant; rules: ClockRules; acted: boolean },
-): CallRecord['clocks'] {
-  const clocks = { ...call.clocks };
-  for (const { kind } of fresh) {
-    const kept = clocks[kind];
-    const byBot = rules.bots[call.seat]?.(call.number);
-    if (byBot !== undefined) clocks[kind] = ranOut(call.openedAt, byBot, []);
-    else if (acted) clocks[kind] = earlier(kept ?? null, at);
-    else if (kept === undefined) clocks[kind] = rules.seconds === null ? null : ranOut(at, rules.seconds, rules.away);
-  }
-  return clocks;
 }
 
 function openRecord(
@@ -171,9 +113,17 @@ function openRecord(
     before,
     step,
     calls,
+    clocks,
     rules,
     at,
-  }: { before: Standing; step: Step; calls: CallRecord[]; rules: ClockRules; at: Instant },
+  }: {
+    before: Standing;
+    step: Step;
+    calls: CallRecord[];
+    clocks: ClockRecord[];
+    rules: ClockRules;
+    at: Instant;
+  },
 ): OpenDecisionRecord {
   const { id, seat, kind, openedAt, settled = false } = decision;
   // What is answered at once waits for nobody.
@@ -184,9 +134,15 @@ function openRecord(
   if (blocks === 'nothing') return { ...record, since, dueAt: null, ask: null, settled: false };
   // As others were told before it was answered.
   if (settled && was) return { ...was, settled };
-  // A bot answers at once what others may wait for only later.
-  const isWaited = rules.bots[seat] || pressing(step.open).includes(decision);
-  const byClock = (isWaited && latestCall(calls, seat)?.clocks[kind]) || null;
+  const call = latestCall(calls, seat);
+  const botSeconds = rules.bots[seat];
+  if (botSeconds && call) {
+    // A bot answers at once what others may wait for only later.
+    const dueAt = ranOut(call.openedAt, botSeconds(call.number) * 1_000, []);
+    return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
+  }
+  const isWaited = pressing(step.open).includes(decision);
+  const byClock = (isWaited && clocks.find((clock) => clock.seat === seat)?.until) || null;
   const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
   return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
 }

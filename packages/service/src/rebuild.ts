@@ -42,7 +42,7 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
   const stretch = { table: null, entries };
   const steps = await context.tables.free(head.id, head.ruleset, { op: 'steps', game: keyOf(head), stretch });
   const rules = clockRules(head);
-  let standing: Standing = { open: [], calls: [] };
+  let standing: Standing = { open: [], calls: [], clocks: [] };
   for (const [index, { step }] of steps.entries()) {
     const entry = entries[index];
     if (entry) standing = project(standing, { ...step, entry }, rules);
@@ -50,7 +50,7 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
   const last = steps.at(-1);
   const events = entries.flatMap((entry) => entry.events);
   const positions = last?.step.positions ?? [];
-  const { open, calls } = closedAsGame(head, standing, positions);
+  const { open, calls, clocks } = closedAsGame(head, standing, positions);
   return {
     revision: events.at(-1)?.revision ?? head.revision ?? 0,
     positions,
@@ -60,6 +60,7 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
     achieved: last?.achieved ?? [],
     open,
     calls,
+    clocks,
   };
 }
 

@@ -4,6 +4,7 @@ import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
 import { deadlinesOf, type GameHead, type OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
 import { isBotAt } from './bots.ts';
+import { allowanceOf } from './clocks.ts';
 import type { Context } from './context.ts';
 import { namesAt } from './names-at-table.ts';
 import { positionIn } from './position.ts';
@@ -64,10 +65,24 @@ export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
     due: since.has(seat),
     dueSince: since.get(seat) ?? null,
     deadline: since.has(seat) ? (deadlines.get(seat) ?? null) : null,
+    reserve: reserveTold(head, seat, viewer),
   }));
 }
 
-function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInfo, 'due' | 'dueSince' | 'deadline'> {
+/** Seconds left in the reserve or bank of a seat. Others are told nothing new of it as long as it is a secret that the seat has answered. */
+function reserveTold({ clock, clocks, status }: GameHead, seat: Seat, viewer: Viewer): number | null {
+  const allowance = allowanceOf(clock);
+  if (!allowance || allowance.most === 0 || status !== 'running') return null;
+  const kept = clocks.find((one) => one.seat === seat);
+  const told = seat === viewer ? kept : (kept?.told ?? kept);
+  return Math.floor((told?.left ?? allowance.reserve) / 1_000);
+}
+
+function seatOnly(
+  head: GameHead,
+  seat: Seat,
+  user: UserId | null,
+): Omit<SeatInfo, 'due' | 'dueSince' | 'deadline' | 'reserve'> {
   const stay = head.seats.find((latest) => latest.seat === seat);
   const taken = stay !== undefined && stay.untilAt === null;
   const mine = (id: string | null): boolean => taken && id !== null && stay.userId === id;
@@ -93,7 +108,7 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
     visibility: head.visibility,
     seatOrder: head.seatOrder,
     settings: head.settings,
-    clock: head.clockSeconds === null ? null : { turnSeconds: head.clockSeconds },
+    clock: head.clock,
     botPace: head.botPace,
     starts: head.starts,
     createdAt: head.createdAt,

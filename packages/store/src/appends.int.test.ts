@@ -6,6 +6,7 @@ import { openStore, type Store } from './store.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
+const NOTHING = { open: [], calls: [], clocks: [] };
 const HEAD = 'ab'.repeat(32);
 
 let database: TestDatabase;
@@ -65,7 +66,7 @@ function batch(gameId: string, seq = 0, change: Partial<Append> = {}, id = `comm
       outcome: null,
       achieved: [],
     },
-    ...{ before: { open: [], calls: [] }, after: { open: [], calls: [] }, orders: [], snapshot: null },
+    ...{ before: NOTHING, after: NOTHING, orders: [], snapshot: null },
     ...{ announce: [{ seat: 0, call: seq + 1, own: true }], called: ['somebody'], hold: { email: 1, webhook: 2 } },
     ...change,
   };

@@ -1,4 +1,5 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
+import type { TimeControl } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
@@ -8,7 +9,7 @@ import { type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control`;
 
 /** Lists of a game's row as JSON; `id` is the game's. A stay counts for as long as it lasts, and after a departure from a running game. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
@@ -65,6 +66,7 @@ export interface HeadRow extends StandingRows {
   name: string;
   host_id: string | null;
   clock_seconds: number | null;
+  time_control: TimeControl | null;
   seed: string;
   seed_hash: string;
   salt_key: string;
@@ -123,7 +125,7 @@ export function headOfRow(row: HeadRow): GameHead {
     visibility: row.visibility,
     name: row.name,
     hostId: row.host_id,
-    clockSeconds: row.clock_seconds,
+    clock: row.time_control ?? (row.clock_seconds === null ? null : { turnSeconds: row.clock_seconds }),
     botPace: row.bot_pace ?? 'at-once',
     starts: row.starts ?? 'by-host',
     seed: row.seed,

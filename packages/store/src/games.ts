@@ -1,4 +1,5 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
+import type { TimeControl } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
@@ -42,7 +43,8 @@ export interface NewGame {
   visibility: Visibility;
   name: string;
   hostId: string;
-  clockSeconds: number | null;
+  /** Null: no clock. */
+  clock: TimeControl | null;
   botPace: BotPace;
   starts: Starts;
   seed: string;
@@ -104,8 +106,8 @@ export class Games {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16)`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17)`,
         [
           game.id,
           game.ruleset,
@@ -115,7 +117,7 @@ export class Games {
           game.visibility,
           game.name,
           game.hostId,
-          game.clockSeconds,
+          secondsOf(game.clock),
           game.seed,
           game.seedHash,
           game.saltKey,
@@ -123,6 +125,7 @@ export class Games {
           game.botPace,
           game.starts,
           game.starts === 'when-full' && sitting.length === game.seatCount ? at : null,
+          game.clock && JSON.stringify(game.clock),
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);
@@ -489,6 +492,12 @@ export class Games {
       await tell(client, gameId);
     });
   }
+}
+
+/** A clock as programs of before know it: a fixed time a turn. */
+function secondsOf(clock: TimeControl | null): number | null {
+  if (clock === null) return null;
+  return 'turnSeconds' in clock ? clock.turnSeconds : clock.bankSeconds;
 }
 
 /** Somebody sat down or left between the plan of a start and the start. */

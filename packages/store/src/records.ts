@@ -1,4 +1,5 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
+import type { TimeControl } from '@wayfinder/contract';
 import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
@@ -39,7 +40,8 @@ export interface GameRecord {
   visibility: Visibility;
   name: string;
   hostId: string | null;
-  clockSeconds: number | null;
+  /** Null: no clock. */
+  clock: TimeControl | null;
   botPace: BotPace;
   starts: Starts;
   seed: string;
@@ -109,14 +111,31 @@ export interface CallRecord {
   closedPosition: number | null;
   /** Position at which the call before this one closed: what came after is news. */
   newsFrom: number;
-  /** Deadline by kind of decision; null: none. What a departure changes isn't in it. */
-  clocks: Record<string, Instant | null>;
 }
 
-/** The standing of a game. `calls` holds at least the latest call of each seat. */
+/** What a clock says. Times in milliseconds. */
+export interface ClockTime {
+  /** Used of the free time of a turn. */
+  used: number;
+  /** Left in the reserve or bank. */
+  left: number;
+  /** Since when it runs, and when it runs out; null: it stands. */
+  from: Instant | null;
+  until: Instant | null;
+}
+
+/** The clock of a seat. */
+export interface ClockRecord extends ClockTime {
+  seat: Seat;
+  /** What others are told as long as it is a secret that the seat has answered. */
+  told?: ClockTime;
+}
+
+/** The standing of a game. `calls` holds at least the latest call of each seat; `clocks` is empty in a game without, and in layout 1. */
 export interface Standing {
   open: OpenDecisionRecord[];
   calls: CallRecord[];
+  clocks: ClockRecord[];
 }
 
 export interface DeadlineRecord {
@@ -131,6 +150,7 @@ export interface GameHead extends GameRecord {
   open: OpenDecisionRecord[];
   /** The latest call of each seat that had one. */
   calls: CallRecord[];
+  clocks: ClockRecord[];
   orders: { seat: Seat; orders: unknown }[];
 }
 

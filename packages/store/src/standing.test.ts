@@ -1,7 +1,7 @@
 import type { Blocks } from '@wayfinder/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallRecord, OpenDecisionRecord } from './records.ts';
+import type { CallRecord, ClockRecord, OpenDecisionRecord } from './records.ts';
 import { byAge, closedCall, closedStanding, deadlinesOf, nearestDue, standingOf, standingText } from './standing.ts';
 
 const SEATS = 5;
@@ -31,7 +31,6 @@ const openCall = (seat: number) =>
     openedPosition: fc.nat(9_999),
     closedPosition: fc.constant(null),
     newsFrom: fc.nat(9_999),
-    clocks: fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.option(instant)),
   });
 const overCall = (seat: number) =>
   fc
@@ -41,12 +40,28 @@ const calls = fc
   .tuple(...Array.from({ length: SEATS }, (_, seat) => fc.option(fc.oneof(openCall(seat), overCall(seat)))))
   .map((all): CallRecord[] => all.flatMap((call) => call ?? []));
 
+const time = fc.oneof(
+  fc.record({ used: fc.nat(), left: fc.nat(), from: fc.constant(null), until: fc.constant(null) }),
+  fc.record({ used: fc.nat(), left: fc.nat(), from: instant, until: instant }),
+);
+const clock = (seat: number): fc.Arbitrary<ClockRecord> =>
+  fc.tuple(time, fc.option(time)).map(([own, told]) => ({ seat, ...own, ...(told ? { told } : {}) }));
+/** Of every seat, or of none. */
+const clocks = fc.oneof(
+  fc.constant<ClockRecord[]>([]),
+  fc.tuple(...Array.from({ length: SEATS }, (_, seat) => clock(seat))),
+);
+
 describe('a standing', () => {
   it('is the same once it was written and read, the oldest decision first', () => {
     fc.assert(
-      fc.property(opens, calls, (decisions, own) => {
-        const read = standingOf(JSON.parse(standingText({ open: decisions, calls: own })));
-        expect(read).toEqual({ open: decisions.toSorted(byAge), calls: JSON.parse(JSON.stringify(own)) });
+      fc.property(opens, calls, clocks, (decisions, own, times) => {
+        const read = standingOf(JSON.parse(standingText({ open: decisions, calls: own, clocks: times })));
+        expect(read).toEqual({
+          open: decisions.toSorted(byAge),
+          calls: JSON.parse(JSON.stringify(own)),
+          clocks: JSON.parse(JSON.stringify(times)),
+        });
       }),
     );
   });
@@ -54,14 +69,16 @@ describe('a standing', () => {
   it('keeps the last call of each seat alone', () => {
     const [first, second] = [1, 2].map((number) => closedCall({ seat: 3, number }, '2026-01-01T12:00:00.000Z', number));
     if (!first || !second) throw new Error('no calls');
-    expect(standingOf(JSON.parse(standingText({ open: [], calls: [second, first] }))).calls).toEqual([second]);
-    expect(standingOf(null)).toEqual({ open: [], calls: [] });
+    expect(standingOf(JSON.parse(standingText({ open: [], calls: [second, first], clocks: [] }))).calls).toEqual([
+      second,
+    ]);
+    expect(standingOf(null)).toEqual({ open: [], calls: [], clocks: [] });
   });
 
   it('of a game that all have left is open nowhere', () => {
     fc.assert(
       fc.property(opens, calls, instant, (decisions, own, at) => {
-        const closed = closedStanding({ open: decisions, calls: own }, [5, 6, 7, 8, 9], at);
+        const closed = closedStanding({ open: decisions, calls: own, clocks: [] }, [5, 6, 7, 8, 9], at);
         expect(closed.open).toEqual([]);
         for (const call of closed.calls) {
           const before = own.find(({ seat }) => seat === call.seat);

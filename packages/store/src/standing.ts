@@ -3,7 +3,15 @@
  * short: lists whose places have a meaning, and instants as milliseconds.
  */
 import type { Blocks, Message, Seat } from '@wayfinder/engine';
-import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, Standing } from './records.ts';
+import type {
+  CallRecord,
+  ClockRecord,
+  ClockTime,
+  DeadlineRecord,
+  Instant,
+  OpenDecisionRecord,
+  Standing,
+} from './records.ts';
 
 /** Forms of `blocks` that most decisions have: each stands for its place. */
 const USUAL_BLOCKS: readonly Blocks[] = ['nothing', 'all', 'own-next-turn'];
@@ -27,16 +35,22 @@ type OpenCallJson = [
   actedAt: number | null,
   openedPosition: number,
   newsFrom: number,
-  clocks: Record<string, number | null>,
+  /** Programs of before kept deadlines in it: the statements tell by its being there that the call is open. */
+  nothing: Record<string, never>,
 ];
 /** The same once it has closed. */
 type ClosedCallJson = [number: number, closedAt: number, closedPosition: number];
 type CallJson = OpenCallJson | ClosedCallJson;
 
-/** A standing in JSON. `calls` has a place for each seat; null: it never had a call. */
+type TimeJson = [used: number, left: number, from?: number | null, until?: number | null];
+/** A clock; the second part is what others are told. */
+type ClockJson = TimeJson | [...Required<TimeJson>, told: TimeJson];
+
+/** A standing in JSON. `calls` and `clocks` have a place for each seat; null: it never had one. */
 export interface StandingJson {
   open: OpenJson[];
   calls: (CallJson | null)[];
+  clocks?: ClockJson[];
 }
 
 const NOTHING: StandingJson = { open: [], calls: [] };
@@ -64,10 +78,11 @@ const toMs = (at: Instant | null): number | null => (at === null ? null : Date.p
 const fromMs = (at: number | null): Instant | null => (at === null ? null : new Date(at).toISOString());
 
 /** The JSON of a standing, as text. */
-export function standingText({ open, calls }: Standing): string {
+export function standingText({ open, calls, clocks }: Standing): string {
   const json: StandingJson = { open: open.toSorted(byAge).map(openJson), calls: [] };
   for (const call of calls) if (call.number > (json.calls[call.seat]?.[0] ?? 0)) json.calls[call.seat] = callJson(call);
   for (let seat = 0; seat < json.calls.length; seat += 1) json.calls[seat] ??= null;
+  if (clocks.length > 0) json.clocks = clocks.map(clockJson);
   return JSON.stringify(json);
 }
 
@@ -75,6 +90,24 @@ function openJson({ id, blocks, since, dueAt, ask, context, settled }: OpenDecis
   const json: OpenJson = [id, blocksJson(blocks), Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
   while (json.length > 3 && !json.at(-1)) json.pop();
   return json;
+}
+
+function clockJson({ told, ...own }: ClockRecord): ClockJson {
+  const [used, left, from = null, until = null] = timeJson(own);
+  return told ? [used, left, from, until, timeJson(told)] : timeJson(own);
+}
+
+function timeJson({ used, left, from, until }: ClockTime): TimeJson {
+  return from === null ? [used, left] : [used, left, toMs(from), toMs(until)];
+}
+
+function clockOf(json: ClockJson, seat: Seat): ClockRecord {
+  const told = json[4];
+  return { seat, ...timeOf(json), ...(told ? { told: timeOf(told) } : {}) };
+}
+
+function timeOf([used, left, from = null, until = null]: TimeJson | ClockJson): ClockTime {
+  return { used, left, from: fromMs(from), until: fromMs(until) };
 }
 
 function blocksJson(blocks: Blocks): BlocksJson {
@@ -89,16 +122,16 @@ function blocksOf(json: BlocksJson): Blocks {
 function callJson(call: CallRecord): CallJson {
   const { number, openedPosition, closedPosition, newsFrom } = call;
   if (call.closedAt !== null) return [number, Date.parse(call.closedAt), closedPosition ?? 0];
-  const clocks = Object.fromEntries(Object.entries(call.clocks).map(([kind, at]) => [kind, toMs(at)]));
-  return [number, Date.parse(call.openedAt), toMs(call.actedAt), openedPosition, newsFrom, clocks];
+  return [number, Date.parse(call.openedAt), toMs(call.actedAt), openedPosition, newsFrom, {}];
 }
 
 /** The standing of a row. `null`: nothing has happened in its game yet. */
 export function standingOf(json: StandingJson | null): Standing {
-  const { open, calls } = json ?? NOTHING;
+  const { open, calls, clocks = [] } = json ?? NOTHING;
   return {
     open: open.map(openOf),
     calls: calls.flatMap((call, seat) => (call ? [callOf(call, seat)] : [])),
+    clocks: clocks.map(clockOf),
   };
 }
 
@@ -126,7 +159,7 @@ function callOf(json: CallJson, seat: Seat): CallRecord {
     const [number, closedAt, position] = json;
     return closedCall({ seat, number }, new Date(closedAt).toISOString(), position);
   }
-  const [number, openedAt, actedAt, openedPosition, newsFrom, clocks] = json;
+  const [number, openedAt, actedAt, openedPosition, newsFrom] = json;
   return {
     seat,
     number,
@@ -136,7 +169,6 @@ function callOf(json: CallJson, seat: Seat): CallRecord {
     openedPosition,
     closedPosition: null,
     newsFrom,
-    clocks: Object.fromEntries(Object.entries(clocks).map(([kind, at]) => [kind, fromMs(at)])),
   };
 }
 
@@ -147,7 +179,7 @@ export function closedCall(
   position: number,
 ): CallRecord {
   const positions = { openedPosition: position, closedPosition: position, newsFrom: position };
-  return { seat, number, openedAt: at, closedAt: at, actedAt: null, ...positions, clocks: {} };
+  return { seat, number, openedAt: at, closedAt: at, actedAt: null, ...positions };
 }
 
 /** The order in which open decisions are told: the oldest first. */
@@ -181,5 +213,5 @@ export function nearestDue(open: readonly OpenDecisionRecord[]): Instant | null 
 export function closedStanding({ calls }: Standing, positions: readonly number[], at: Instant): Standing {
   const close = (call: CallRecord): CallRecord =>
     call.closedAt === null ? closedCall(call, at, positions[call.seat] ?? 0) : call;
-  return { open: [], calls: calls.map(close) };
+  return { open: [], calls: calls.map(close), clocks: [] };
 }

@@ -31,7 +31,7 @@ export function viewOf(table: Table, viewer: number): GameView {
     position,
     latest: position,
     view: redact(table.state, viewer),
-    seats: [0, 1, 2].map((n) => ({ ...seat(n), due: false, dueSince: null, deadline: null })),
+    seats: [0, 1, 2].map((n) => ({ ...seat(n), due: false, dueSince: null, deadline: null, reserve: null })),
     decisions: decisionsTold(ruleset, table, viewer),
     awaited: [],
     outcome: null,

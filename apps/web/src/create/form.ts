@@ -1,6 +1,7 @@
 /** What is filled in when a game is created, and what is asked of the service then. */
-import type { CreateGame, RulesetDetail, SeatBot } from '@wayfinder/contract';
+import type { CreateGame, RulesetDetail, SeatBot, TimeControl } from '@wayfinder/contract';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
+import { USUAL_CLOCK } from './clocks.ts';
 import { countsFor, fieldsOf, nearest, seatValues, withoutMoot } from './fields.ts';
 
 /** Options of a game by their keys. */
@@ -11,9 +12,6 @@ export type Other = 'person' | SeatBot['level'];
 
 /** Options of one's own, in place of a preset. */
 export const OWN = 'own';
-const DAY = 24 * 3600;
-/** What suits most games, in seconds. */
-const USUAL_CLOCK = 3 * DAY;
 /** What a form begins with where a game allows it. */
 const USUAL_SEATS = 2;
 
@@ -31,8 +29,8 @@ export interface Form {
   whenFull: boolean;
   name: string;
   visibility: 'open' | 'link';
-  /** Seconds, or null: no clock. */
-  clock: number | null;
+  /** Null: no clock. */
+  clock: TimeControl | null;
   seatOrder: 'random' | 'chosen';
   seat: number;
 }
@@ -122,7 +120,7 @@ export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
     seats,
     visibility,
     seatOrder,
-    clock: clock === null ? null : { turnSeconds: clock },
+    clock,
     ...(isChosen ? { seat } : {}),
     ...(bots.length === 0 ? {} : { bots, botPace }),
     starts: whenFull && !isFull(form) ? 'when-full' : 'by-host',

@@ -3,14 +3,10 @@
 import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import { clockWords } from '../games/clock.ts';
 import { OtherSeats } from './bots.tsx';
+import { ClockChoice } from './clock-choice.tsx';
 import { type Form, isFull } from './form.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-/** Seconds for a turn. */
-const CLOCKS: readonly number[] = [12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 const VISIBILITIES = ['open', 'link'] as const;
 const SEAT_ORDERS = ['random', 'chosen'] as const;
 
@@ -77,30 +73,6 @@ export function Table({
         onChange={(event) => set({ name: event.target.value })}
       />
     </>
-  );
-}
-
-function ClockChoice({ form, set }: PartProps): ReactElement {
-  const t = useTranslations('new');
-  const label = (turnSeconds: number): string => {
-    const { key, values } = clockWords({ turnSeconds });
-    return t(key, values);
-  };
-  return (
-    <SelectField
-      id="clock"
-      label={t('clock')}
-      hint={form.clock === null ? t('clockNoneHint') : t('clockHint')}
-      value={form.clock ?? ''}
-      onChange={(event) => set({ clock: event.target.value === '' ? null : Number(event.target.value) })}
-    >
-      {CLOCKS.map((seconds) => (
-        <option key={seconds} value={seconds}>
-          {label(seconds)}
-        </option>
-      ))}
-      <option value="">{t('clockNone')}</option>
-    </SelectField>
   );
 }
 

@@ -205,6 +205,7 @@ export class DemoGame {
       due: awaited.includes(seat),
       dueSince: null,
       deadline: null,
+      reserve: null,
     }));
   }
 

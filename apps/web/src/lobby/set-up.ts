@@ -2,7 +2,7 @@ import type { GameDetail } from '@wayfinder/contract';
 import { laidOutOf } from '@wayfinder/games-catalog/settings';
 import { listed } from '@wayfinder/games-catalog/words';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { clockWords } from '../games/clock.ts';
+import { clockText } from '../games/clock.ts';
 import { wordsOf } from '../games/server-words.ts';
 import type { Fact } from '../parts/facts.tsx';
 import { api } from '../server/api.ts';
@@ -15,13 +15,11 @@ export async function setUpOf({ ruleset: id, settings, seats, clock, seedHash }:
   const ruleset = await (await api())('getRuleset', { params: { id } });
   const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
   const { preset, options } = setUpWords(ruleset, settings, seats.length, await wordsOf(id, seats, null), page);
-  const time = clock && clockWords(clock);
+  const time = clock && clockText(create, clock);
   return [
     ...(preset === null ? [] : [[create('preset'), ...preset] as const]),
     ...options,
-    ...(seats.length === 1 && !time
-      ? []
-      : [[t('clock'), time ? create(time.key, time.values) : t('noClock')] as const]),
+    ...(seats.length === 1 && !time ? [] : [[t('clock'), time ?? t('noClock')] as const]),
     ...(seedHash === null ? [] : [[t('seal'), sealOf(seedHash), t('sealHint')] as const]),
   ];
 }

@@ -78,6 +78,7 @@ function viewData(table: Table): GameView {
       due: false,
       dueSince: null,
       deadline: null,
+      reserve: null,
     })),
     decisions: decisions as GameView['decisions'],
     awaited: [],

@@ -52,6 +52,7 @@ const view = (position: number): GameView => ({
       due: true,
       dueSince: null,
       deadline: null,
+      reserve: null,
     },
   ],
   decisions: [],

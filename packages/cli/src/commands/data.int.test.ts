@@ -237,6 +237,7 @@ describe('rebuild', () => {
       outcome: null,
       open: [],
       calls: [],
+      clocks: [],
       achieved: [],
     });
     const untouched = await store.games.head(other.id);

@@ -21,6 +21,7 @@ import {
 } from './laws.ts';
 import type { Manner } from './random-play.ts';
 import { readingLaw } from './reading.ts';
+import { turnsLaw } from './turns.ts';
 import { wordsLaw } from './words.ts';
 
 /** A law, and what says how it is broken; null when it holds. */
@@ -50,6 +51,7 @@ export function eventChecks(ruleset: Ruleset, event: GameEvent, seats: number): 
   return [
     [1, () => eventShapeLaw(ruleset, event)],
     [8, () => rulesLaw(ruleset, event)],
+    [3, () => turnsLaw(ruleset, event)],
     ...viewersOf(seats).map((viewer): Check => [3, () => wordsLaw(ruleset, event, viewer)]),
   ];
 }

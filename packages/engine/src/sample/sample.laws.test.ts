@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
+import { isKnown } from '../secret.ts';
 import { BOT_TWINS, type SampleState, sample, TWINS, tattling } from './index.ts';
 
 const PLAIN = { rounds: 4 };
@@ -141,6 +142,14 @@ test('a ruleset whose events hang on the order of keys is caught by law 1', () =
   expect(violations.filter(({ law }) => law === 1).map(({ what }) => what)).toContainEqual(
     expect.stringContaining('keys in another order'),
   );
+});
+
+test('a ruleset whose turns begin by what not everybody knows is caught by law 3', () => {
+  const telling: Ruleset = {
+    ...(sample as Ruleset),
+    begins: ({ type, data }) => (type === 'Sealed' && isKnown((data as { bid: never }).bid) ? [{ seat: 0 }] : []),
+  };
+  expect(new Set(run(telling, 2, 2).violations.map(({ law }) => law))).toEqual(new Set([3]));
 });
 
 test('the laws are held from a given position too, and a twin is caught there', () => {

@@ -65,6 +65,8 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   standingOrders,
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
   bot: chooseForBot,
+  // Everybody plays in each turn, step by step (CP-4.1).
+  begins: ({ type }) => (type === 'TurnBegan' ? [{ seat: 'all' }] : []),
   achievements: () => [],
   position,
 };

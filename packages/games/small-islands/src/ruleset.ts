@@ -14,6 +14,7 @@ import { scramble } from './scramble.ts';
 import { secrets } from './secrets.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
 import { type Settings, type State, settings, state } from './state.ts';
+import { turnsBegun } from './turns-begun.ts';
 
 /**
  * Most commands of a random game: four rounds, each at most 45 explorations (all tiles) with up to three replacements, six houses and discoveries a
@@ -57,6 +58,7 @@ export const smallIslands: Ruleset<State, Settings, Orders> = {
   standingOrders,
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
   bot: chooseForBot,
+  begins: turnsBegun,
   achievements: achievementsOf,
   achievementLists: ACHIEVEMENT_LISTS,
   position,

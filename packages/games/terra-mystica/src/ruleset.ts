@@ -11,6 +11,7 @@ import { SEATS } from './rules/set-up.ts';
 import { settingsRefusal } from './rules/settings.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
 import { type Settings, type State, settings, state } from './state.ts';
+import { turnsBegun } from './turns-begun.ts';
 
 /**
  * Most commands of a random game: six rounds of five seats; a seat takes at most some 40 turns a round (what it can pay for), each with up to a
@@ -44,6 +45,7 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
   standingOrders,
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
   bot: chooseForBot,
+  begins: turnsBegun,
   achievements: () => [],
   position,
 };

@@ -29,6 +29,7 @@ import {
   seededRandom,
   startGame,
   type Table,
+  type TurnBegun,
   type Viewer,
 } from '@wayfinder/engine';
 import type { Achieved } from '@wayfinder/store';
@@ -342,7 +343,14 @@ function stepBetween(ruleset: Ruleset, before: Table, after: Table, entry: Entry
   const outcome = outcomeOf(ruleset, after);
   const open = outcome ? [] : after.open;
   const opened = open.filter((decision) => !known.has(decision.id) && decision.blocks !== 'nothing');
-  return { entry, open, positions: after.positions, outcome, asks: asksOf(ruleset, after, opened) };
+  const asks = asksOf(ruleset, after, opened);
+  return { entry, open, positions: after.positions, outcome, asks, begins: turnsBegun(ruleset, entry) };
+}
+
+/** The turns that begin with an entry; null: the ruleset tells none. */
+function turnsBegun(ruleset: Ruleset, { events }: Entry): TurnBegun[] | null {
+  const { begins } = ruleset;
+  return begins ? events.flatMap((event) => begins(event)) : null;
 }
 
 /** The lines of code that threw, without what they said: that may be what a seat ordered. */

@@ -13,6 +13,7 @@ import type {
   Seat,
   Submission,
   Table,
+  TurnBegun,
   Viewer,
 } from '@wayfinder/engine';
 import type { Achieved } from '@wayfinder/store';
@@ -108,6 +109,8 @@ export interface Step {
   outcome: Outcome | null;
   /** First question of each decision that this entry opened, by its id. */
   asks: Record<string, Message | null>;
+  /** Turns that begin with it; null: the ruleset tells none. */
+  begins: TurnBegun[] | null;
 }
 
 /** What came of judging; nothing is kept before the service says that it is stored. */

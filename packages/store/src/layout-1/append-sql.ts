@@ -58,11 +58,11 @@ WITH moved AS (
     due_at = excluded.due_at, ask = excluded.ask, settled = excluded.settled
 ), calls AS (
   INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-  SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
+  SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", '{}'
   FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
-    "openedPosition" int, "closedPosition" int, clocks jsonb)
+    "openedPosition" int, "closedPosition" int)
   ON CONFLICT (game_id, seat, number) DO UPDATE SET closed_at = excluded.closed_at,
-    closed_position = excluded.closed_position, clocks = excluded.clocks
+    closed_position = excluded.closed_position
 ), undue AS (
   DELETE FROM deadline USING moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
   WHERE game_id = $1 AND deadline.seat = d.seat AND d."dueAt" IS NULL

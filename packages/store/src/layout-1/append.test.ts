@@ -11,7 +11,7 @@ function open(id: string, dueAt: string | null): OpenDecisionRecord {
 }
 
 function call(seat: number, number: number, closedAt: string | null): CallRecord {
-  const more = { actedAt: null, openedPosition: 0, closedPosition: closedAt ? 1 : null, newsFrom: 0, clocks: {} };
+  const more = { actedAt: null, openedPosition: 0, closedPosition: closedAt ? 1 : null, newsFrom: 0 };
   return { seat, number, openedAt: AT, closedAt, ...more };
 }
 
@@ -19,10 +19,12 @@ it('changes only the rows that differ', () => {
   const before: Standing = {
     open: [open('move:0:1', AT), open('seal:1:1', null)],
     calls: [call(0, 1, null), call(1, 1, null)],
+    clocks: [],
   };
   const after: Standing = {
     open: [open('seal:1:1', null), open('build:1:2', null)],
     calls: [call(0, 1, AT), call(1, 1, null)],
+    clocks: [],
   };
   expect(changeOf(before, after)).toEqual({
     closedDecisions: ['move:0:1'],

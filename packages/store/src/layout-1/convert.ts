@@ -159,7 +159,7 @@ async function convertThese(client: pg.Client, heads: readonly GameHead[]): Prom
   await client.query(HOLDS, [ids]);
   const standings = heads.map(({ id, open, calls }) => {
     const own = entries.get(id) ?? [];
-    return standingText({ open, calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
+    return standingText({ open, clocks: [], calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
   });
   await client.query(
     `UPDATE game SET layout = 2, standing = n.standing, due_at = n.due_at, heads = '{}', chain = n.chain, changes = changes + 1

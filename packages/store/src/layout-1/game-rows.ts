@@ -38,7 +38,6 @@ interface CallJson {
   opened_position: number;
   closed_position: number | null;
   news_from: number | null;
-  clocks: Record<string, string | null>;
 }
 
 /** The lists, as the statements bring them. */
@@ -49,7 +48,7 @@ export interface StandingRows {
 
 /** The standing that is in the lists. */
 export function standingOfRows({ open, calls }: StandingRows): Standing {
-  return { open: (open ?? []).map(openOf), calls: (calls ?? []).map(callOf) };
+  return { open: (open ?? []).map(openOf), calls: (calls ?? []).map(callOf), clocks: [] };
 }
 
 function openOf(row: OpenJson): OpenDecisionRecord {
@@ -78,6 +77,5 @@ function callOf(row: CallJson): CallRecord {
     openedPosition: row.opened_position,
     closedPosition: row.closed_position,
     newsFrom: row.news_from ?? 0,
-    clocks: row.clocks,
   };
 }

@@ -22,11 +22,11 @@ export async function standInRows(client: pg.PoolClient, gameId: string, { open,
   );
   await client.query(
     `INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-     SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
+     SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", '{}'
      FROM jsonb_to_recordset($2::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
-       "openedPosition" int, "closedPosition" int, clocks jsonb)
+       "openedPosition" int, "closedPosition" int)
      ON CONFLICT (game_id, seat, number) DO UPDATE SET closed_at = excluded.closed_at,
-       closed_position = excluded.closed_position, clocks = excluded.clocks`,
+       closed_position = excluded.closed_position`,
     [gameId, JSON.stringify(calls)],
   );
   await client.query(

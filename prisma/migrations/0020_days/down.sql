@@ -6,6 +6,8 @@ BEGIN
   END IF;
 END $$;
 
+-- Programs of before give each turn a fixed time: games go on with that.
+ALTER TABLE game DROP COLUMN time_control;
 ALTER TABLE game DROP COLUMN starts;
 ALTER TABLE game DROP COLUMN bot_pace;
 ALTER TABLE game_seat DROP COLUMN bot;

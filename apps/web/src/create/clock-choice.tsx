@@ -1,0 +1,64 @@
+'use client';
+
+import { RadioGroup, SelectField } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { spanText } from '../games/clock.ts';
+import { CLOCK_KINDS, kindOf, TIMES, timesOf, usualClock, withTime } from './clocks.ts';
+import type { Form } from './form.ts';
+
+/** Texts of `new` for a kind of clock and what it means, and for a field of one. */
+const KIND_TEXTS = {
+  turn: ['clockTurn', 'clockHint'],
+  reserve: ['clockWithReserve', 'clockWithReserveHint'],
+  bank: ['clockWithBank', 'clockWithBankHint'],
+  none: ['clockNone', 'clockNoneHint'],
+} as const;
+const FIELD_TEXTS = {
+  turnSeconds: 'clock',
+  reserveSeconds: 'clockReserveTime',
+  bankSeconds: 'clockBankTime',
+  addSeconds: 'clockAddTime',
+  mostSeconds: 'clockMostTime',
+} as const;
+
+/** How much time the seats have: a kind of clock, and its times. */
+export function ClockChoice({
+  form: { clock },
+  set,
+}: {
+  form: Pick<Form, 'clock'>;
+  set: (change: Partial<Form>) => void;
+}): ReactElement {
+  const t = useTranslations('new');
+  return (
+    <RadioGroup
+      legend={t('clockKind')}
+      name="clock-kind"
+      value={kindOf(clock)}
+      choices={CLOCK_KINDS.map((value) => {
+        const [label, hint] = KIND_TEXTS[value];
+        return { value, label: t(label), hint: t(hint) };
+      })}
+      onChange={(kind) => set({ clock: usualClock(kind) })}
+    >
+      {clock
+        ? timesOf(clock).map(([field, seconds]) => (
+            <SelectField
+              key={field}
+              id={field === 'turnSeconds' ? 'clock' : field}
+              label={t(FIELD_TEXTS[field])}
+              value={seconds}
+              onChange={(event) => set({ clock: withTime(clock, field, Number(event.target.value)) })}
+            >
+              {TIMES[field].map((time) => (
+                <option key={time} value={time}>
+                  {spanText(t, time)}
+                </option>
+              ))}
+            </SelectField>
+          ))
+        : null}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * Clocks of seats: how much time each has left, and when it runs out. Pure. A clock runs while the game waits for its seat: first the free time of a turn
+ * passes, then the seat's reserve or bank. docs/decisions/0025 says why.
+ */
+import type { TimeControl } from '@wayfinder/contract';
+import { type Decision, pressing, type Seat } from '@wayfinder/engine';
+import type { Away, ClockRecord, Instant, Standing } from '@wayfinder/store';
+import type { Step } from './judging/protocol.ts';
+
+/** A time control in milliseconds. */
+export interface Allowance {
+  /** Free time of each turn: what is left of it is lost. */
+  free: number;
+  /** Reserve or bank at the start of the game. */
+  reserve: number;
+  /** Added to the bank as each turn but the first begins, up to `most`. */
+  increment: number;
+  most: number;
+}
+
+/** What clocks go by. */
+export interface Times {
+  /** Null: no clock. */
+  allowance: Allowance | null;
+  /** When the service was away, in order: no clock ran then. */
+  away: readonly Away[];
+}
+
+const SECOND = 1_000;
+
+/** A time control as clocks go by it. */
+export function allowanceOf(control: TimeControl | null): Allowance | null {
+  if (control === null) return null;
+  if ('bankSeconds' in control) {
+    const { bankSeconds, addSeconds, mostSeconds } = control;
+    return {
+      free: 0,
+      reserve: bankSeconds * SECOND,
+      increment: addSeconds * SECOND,
+      most: mostSeconds * SECOND,
+    };
+  }
+  const reserve = (control.reserveSeconds ?? 0) * SECOND;
+  return { free: control.turnSeconds * SECOND, reserve, increment: 0, most: reserve };
+}
+
+/** The instant at which a clock that begins to run has run for so many milliseconds. */
+export function ranOut(began: Instant, ms: number, away: readonly Away[]): Instant {
+  let due = Date.parse(began) + ms;
+  let from = Date.parse(began);
+  for (const stretch of away) {
+    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Date.parse(stretch.until)];
+    if (gone >= due || gone >= back) continue;
+    due += back - gone;
+    // Stretches may overlap: what is given by one is not given by the next.
+    from = back;
+  }
+  return new Date(due).toISOString();
+}
+
+/** Milliseconds that a clock has run between two instants. */
+export function ranFor(began: Instant, until: Instant, away: readonly Away[]): number {
+  const end = Date.parse(until);
+  let from = Date.parse(began);
+  let ran = Math.max(0, end - from);
+  for (const stretch of away) {
+    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Math.min(end, Date.parse(stretch.until))];
+    if (gone >= back) continue;
+    ran -= back - gone;
+    from = back;
+  }
+  return ran;
+}
+
+/** The clocks after one more step. */
+export function clocksAfter(before: Standing, step: Step, at: Instant, times: Times): ClockRecord[] {
+  const { allowance } = times;
+  if (allowance === null) return [];
+  return step.positions.map((_, seat) => clockAfter(before, { step, seat, at, allowance, away: times.away }));
+}
+
+interface Winding {
+  step: Step;
+  seat: Seat;
+  at: Instant;
+  allowance: Allowance;
+  away: readonly Away[];
+}
+
+function clockAfter(before: Standing, winding: Winding): ClockRecord {
+  const { step, seat, at, allowance, away } = winding;
+  const was = clockOf(before, winding);
+  const owes = step.open.some((open) => open.seat === seat && isOwed(open));
+  // In the middle of a breath: what comes after the answers at once tells whether the game still waits for the seat.
+  if (!owes && step.open.some(({ atOnce }) => atOnce)) return was;
+  const presses = pressing(step.open).some((open) => open.seat === seat && isOwed(open));
+  const turn = turnIn(before, winding, owes && was.from === null);
+  const stands = was.from !== null && presses && !turn && !clockActed(step, seat);
+  const { used, left } = stands ? was : spent(was, winding);
+  const now: ClockRecord = stands ? was : { seat, used, left, from: null, until: null };
+  if (!stands && turn) now.used = 0;
+  if (!stands && turn === 'turn' && isKnown(before, seat))
+    now.left = Math.min(allowance.most, left + allowance.increment);
+  // Once the clock has answered for a seat, all that it still owes in this turn is due at once.
+  if (!turn && clockActed(step, seat)) now.used = allowance.free;
+  if (presses && now.from === null) {
+    now.from = at;
+    now.until = ranOut(at, allowance.free - now.used + now.left, away);
+  }
+  return withTold(now, was, step);
+}
+
+/** Whether the game waits for the seat, as far as that seat knows. */
+function isOwed({ blocks, atOnce, settled }: Decision): boolean {
+  return blocks !== 'nothing' && !atOnce && !settled;
+}
+
+function clockActed({ entry }: Step, seat: Seat): boolean {
+  return entry.command?.by === 'clock' && entry.command.seat === seat;
+}
+
+function isKnown({ clocks }: Standing, seat: Seat): boolean {
+  return clocks.some((clock) => clock.seat === seat);
+}
+
+/** The clock of a seat before a step. One that isn't kept, as in layout 1, follows from the deadline of what the seat owes. */
+function clockOf({ clocks, open }: Standing, { seat, allowance, away }: Winding): ClockRecord {
+  const kept = clocks.find((clock) => clock.seat === seat);
+  if (kept) return kept;
+  const owed = open.find((one) => one.seat === seat && !one.settled && one.dueAt !== null);
+  const { free, reserve } = allowance;
+  if (!owed?.dueAt) return { seat, used: 0, left: reserve, from: null, until: null };
+  const rest = ranFor(owed.since, owed.dueAt, away);
+  return { seat, used: Math.max(0, free - rest), left: reserve, from: owed.since, until: owed.dueAt };
+}
+
+/** The clock once it has stopped: free time goes first. */
+function spent({ used, left, from }: ClockRecord, { at, allowance, away }: Winding): { used: number; left: number } {
+  if (from === null) return { used, left };
+  const ran = ranFor(from, at, away);
+  const free = Math.min(ran, Math.max(0, allowance.free - used));
+  return { used: used + free, left: Math.max(0, left - (ran - free)) };
+}
+
+/**
+ * What begins for a seat with a step: a turn; an answer out of turn, which has a turn's free time and adds nothing to a bank; or nothing. Where the
+ * ruleset tells no turns, each call is one.
+ */
+function turnIn(before: Standing, { step, seat }: Winding, isAsked: boolean): 'turn' | 'answer' | null {
+  if (step.begins === null && isAsked) {
+    const owed = before.open.some((open) => open.seat === seat && open.blocks !== 'nothing' && !open.settled);
+    if (!owed) return 'turn';
+  }
+  const begun = (step.begins ?? []).filter((one) => one.seat === 'all' || one.seat === seat);
+  if (begun.some(({ outOfTurn }) => !outOfTurn)) return 'turn';
+  // Afterwards nobody can tell by a seat's free time when it answered in secret: all begin anew.
+  return begun.length > 0 || isUnsealed(before, step, seat) ? 'answer' : null;
+}
+
+/** True with the last of some secret answers, for every seat that gave one. */
+function isUnsealed(before: Standing, step: Step, seat: Seat): boolean {
+  const isOpen = new Set(step.open.map(({ id }) => id));
+  const kinds = new Set(before.open.flatMap(({ id, kind, settled }) => (settled && !isOpen.has(id) ? [kind] : [])));
+  return before.open.some((open) => open.seat === seat && kinds.has(open.kind) && !isOpen.has(open.id));
+}
+
+/** While it is a secret that a seat has answered, its clock runs in others' eyes as if it hadn't. */
+function withTold(now: ClockRecord, was: ClockRecord, step: Step): ClockRecord {
+  const { told, ...own } = now;
+  if (!step.open.some(({ seat, settled }) => seat === now.seat && settled)) return own;
+  const { used, left, from, until } = was;
+  return { ...own, told: was.told ?? { used, left, from, until } };
+}
