@@ -164,6 +164,9 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return doors.service.me(identity);
   },
   getCalls: async (asked) => ({ calls: await asked.doors.service.calls(userOf(asked)) }),
+  getHours: (asked) => asked.doors.service.hours(userOf(asked)),
+  putHours: (asked) => asked.doors.service.putHours(userOf(asked), asked.body),
+  putVacations: (asked) => asked.doors.service.putVacations(userOf(asked), asked.body),
   getSettings: (asked) => asked.doors.service.settings(userOf(asked)),
   patchSettings: (asked) => asked.doors.service.patchSettings(userOf(asked), asked.body),
   exportAccount: (asked) => asked.doors.service.exportAccount(userOf(asked), asked.identity?.session?.id),

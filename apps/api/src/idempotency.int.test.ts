@@ -105,6 +105,8 @@ describe('a key on any route that writes', () => {
     '/games/:id/seen': { position: 1 },
     '/games/:id/mute': { muted: true },
     '/me/settings': { name: 'Ann' },
+    '/me/hours': { week: null },
+    '/me/vacations': { vacations: [] },
     '/me/tokens': { name: 'laptop', scopes: ['read'] },
     '/me/webhooks': { url: 'https://93.184.216.34/hook' },
     '/me/webhooks/:id/test': {},

@@ -124,6 +124,9 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   seatBot: () => [{ body: { level: 'easy' } }],
   unseatBot: (id) => [{ path: `/games/${id}/bots/0` }],
   renewLink: () => [{ body: {} }],
+  getHours: () => [{}],
+  putHours: () => [{ body: { week: null } }],
+  putVacations: () => [{ body: { vacations: [] } }],
   startGame: () => [{ body: {} }],
   getView: (id, view) => [
     {},

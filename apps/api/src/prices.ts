@@ -62,6 +62,10 @@ export const PRICES: Record<RouteName, Price> = {
   getCalls: ROW,
   getSettings: ROW,
   patchSettings: ROW,
+  getHours: ROW,
+  // Each looks at the clocks of all games of its sender.
+  putHours: { points: 5, scarce: { most: 60, seconds: HOUR } },
+  putVacations: { points: 5, scarce: { most: 60, seconds: HOUR } },
   exportAccount: { points: 10, scarce: { most: 20, seconds: HOUR } },
   deleteAccount: { points: 10, scarce: { most: 10, seconds: TEN_MINUTES } },
   listSessions: ROW,

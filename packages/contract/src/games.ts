@@ -14,6 +14,7 @@ import {
   seat,
   viewer,
 } from './basics.ts';
+import { hoursBounds } from './hours.ts';
 import { line } from './line.ts';
 
 const MINUTE = 60;
@@ -106,6 +107,8 @@ const newGame = z.strictObject({
   visibility: z.enum(['open', 'link']),
   seatOrder: z.enum(['random', 'chosen']),
   clock: clock.nullable(),
+  /** Lets clocks stand outside the hours of their players, within these bounds. Null, or left out: clocks run around the clock. */
+  hours: hoursBounds.nullable().exactOptional(),
   /** The host's own seat, when seats are chosen; the first one otherwise. */
   seat: seat.exactOptional(),
   /** Bots that sit down with the host. */
@@ -178,6 +181,7 @@ export const gameSummary = z
     seatOrder: z.enum(['random', 'chosen']),
     settings: z.unknown(),
     clock: clock.nullable(),
+    hours: hoursBounds.nullable(),
     botPace,
     starts,
     createdAt: instant,

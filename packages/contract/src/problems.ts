@@ -55,6 +55,8 @@ export const PROBLEMS = {
   'path-unfinished': { status: 422, title: 'The command isn’t complete: more is to be chosen.' },
   'path-too-long': { status: 422, title: 'The command has too many choices.' },
   'bad-settings': { status: 422, title: 'The game can’t be set up like that.' },
+  'bad-hours': { status: 422, title: 'These hours or vacations can’t be kept.' },
+  'hours-changed': { status: 409, title: 'Your hours were changed elsewhere meanwhile.' },
   'bad-orders': { status: 422, title: 'These standing orders don’t fit the game.' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
   'link-invalid': { status: 410, title: 'This link is not valid, or no longer.' },

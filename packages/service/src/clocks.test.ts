@@ -1,9 +1,11 @@
+import type { PlayerHours } from '@wayfinder/contract';
 import type { By, Decision, TurnBegun } from '@wayfinder/engine';
 import type { Standing } from '@wayfinder/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, ranFor, ranOut } from './clocks.ts';
+import { allowanceOf, windAnew } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
+import { type Passing, playerTime, wallTime } from './player-time.ts';
 import { type ClockRules, project } from './projection.ts';
 
 const HOUR = 3_600;
@@ -39,8 +41,8 @@ function step({ hours, open, by = 'player', seat = 0, begins = [] }: Given): Ste
   };
 }
 
-function rulesOf(control: Parameters<typeof allowanceOf>[0], away: ClockRules['away'] = []): ClockRules {
-  return { allowance: allowanceOf(control), leftAt: [null, null], bots: [], away };
+function rulesOf(control: Parameters<typeof allowanceOf>[0], passing: Passing[] = []): ClockRules {
+  return { allowance: allowanceOf(control), leftAt: [null, null], bots: [], passing, wall: wallTime([]) };
 }
 
 function run(rules: ClockRules, ...steps: Given[]): Standing {
@@ -182,6 +184,39 @@ describe('who has answered in secret', () => {
   });
 });
 
+/** Weekdays from nine to five in Berlin, which is an hour ahead of UTC in January; the first of January 2026 is a Thursday. */
+const WORK = [{ from: 540, to: 1020 }];
+const WEEK = { zone: 'Europe/Berlin', days: [WORK, WORK, WORK, WORK, WORK, [], []], datesOff: [] };
+const NINE_TO_FIVE = { hours: [{ from: '2025-01-01T00:00:00.000Z', week: WEEK }], vacations: [] };
+const BOUNDS = { leastHours: 8, daysOff: 2, vacationDays: 14 };
+
+describe('a clock that goes by hours', () => {
+  const berlin = (vacations: PlayerHours['vacations'] = []): Passing =>
+    playerTime({ ...NINE_TO_FIVE, vacations }, BOUNDS, at(0), []);
+  const rules = (time: Passing) => rulesOf({ turnSeconds: 12 * HOUR }, [time]);
+
+  it('stands overnight and at the weekend', () => {
+    // From 12:00 in Berlin: five hours on Thursday, seven on Friday.
+    const standing = run(rules(berlin()), { hours: 11, open: ['move:0'], begins: [TURN] });
+    expect(dueOf(standing, 0)).toBe(24 + 15);
+    // From 16:00 on Friday: one hour, then eight on Monday and three on Tuesday.
+    const late = run(rules(berlin()), { hours: 24 + 15, open: ['move:0'], begins: [TURN] });
+    expect(dueOf(late, 0)).toBe(5 * 24 + 11);
+  });
+
+  it('is wound anew when its player takes a vacation', () => {
+    const before = run(rules(berlin()), { hours: 11, open: ['move:0'], begins: [TURN] });
+    const friday = {
+      first: { date: '2026-01-02', half: 'am' as const },
+      last: { date: '2026-01-02', half: 'pm' as const },
+    };
+    const after = windAnew(before, rules(berlin([friday])));
+    // Five hours on Thursday, none on Friday, seven on Monday.
+    expect(dueOf(after, 0)).toBe(4 * 24 + 15);
+    expect(windAnew(after, rules(berlin([friday])))).toEqual(after);
+  });
+});
+
 describe('time that ran', () => {
   it('is what was not given: counting and setting forth are each other’s way back', () => {
     const minute = fc.integer({ min: 0, max: 10_000 });
@@ -191,8 +226,10 @@ describe('time that ran', () => {
     const stretches = fc.array(stretch, { maxLength: 4 }).map((all) => all.sort((a, b) => (a.from < b.from ? -1 : 1)));
     fc.assert(
       fc.property(stretches, minute, fc.integer({ min: 1, max: 10_000 }), (away, from, minutes) => {
-        const due = ranOut(at(from / 60), minutes * 60_000, away);
-        expect(ranFor(at(from / 60), due, away)).toBe(minutes * 60_000);
+        for (const time of [wallTime(away), playerTime(NINE_TO_FIVE, BOUNDS, at(0), away)]) {
+          const due = time.ranOut(at(from / 60), minutes * 60_000);
+          expect(time.ranFor(at(from / 60), due)).toBe(minutes * 60_000);
+        }
       }),
     );
   });

@@ -4,8 +4,9 @@
  */
 import type { TimeControl } from '@wayfinder/contract';
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { Away, ClockRecord, Instant, Standing } from '@wayfinder/store';
+import type { ClockRecord, ClockTime, Instant, Standing } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
+import type { Passing } from './player-time.ts';
 
 /** A time control in milliseconds. */
 export interface Allowance {
@@ -22,8 +23,10 @@ export interface Allowance {
 export interface Times {
   /** Null: no clock. */
   allowance: Allowance | null;
-  /** When the service was away, in order: no clock ran then. */
-  away: readonly Away[];
+  /** How the time of each seat's clock passes. */
+  passing: readonly Passing[];
+  /** The same for a seat whose player is gone. */
+  wall: Passing;
 }
 
 const SECOND = 1_000;
@@ -44,39 +47,37 @@ export function allowanceOf(control: TimeControl | null): Allowance | null {
   return { free: control.turnSeconds * SECOND, reserve, increment: 0, most: reserve };
 }
 
-/** The instant at which a clock that begins to run has run for so many milliseconds. */
-export function ranOut(began: Instant, ms: number, away: readonly Away[]): Instant {
-  let due = Date.parse(began) + ms;
-  let from = Date.parse(began);
-  for (const stretch of away) {
-    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Date.parse(stretch.until)];
-    if (gone >= due || gone >= back) continue;
-    due += back - gone;
-    // Stretches may overlap: what is given by one is not given by the next.
-    from = back;
-  }
-  return new Date(due).toISOString();
-}
-
-/** Milliseconds that a clock has run between two instants. */
-export function ranFor(began: Instant, until: Instant, away: readonly Away[]): number {
-  const end = Date.parse(until);
-  let from = Date.parse(began);
-  let ran = Math.max(0, end - from);
-  for (const stretch of away) {
-    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Math.min(end, Date.parse(stretch.until))];
-    if (gone >= back) continue;
-    ran -= back - gone;
-    from = back;
-  }
-  return ran;
-}
-
 /** The clocks after one more step. */
 export function clocksAfter(before: Standing, step: Step, at: Instant, times: Times): ClockRecord[] {
-  const { allowance } = times;
+  const { allowance, passing, wall } = times;
   if (allowance === null) return [];
-  return step.positions.map((_, seat) => clockAfter(before, { step, seat, at, allowance, away: times.away }));
+  return step.positions.map((_, seat) =>
+    clockAfter(before, { step, seat, at, allowance, time: passing[seat] ?? wall }),
+  );
+}
+
+/** Milliseconds that a clock has left. */
+function restOf({ used, left }: ClockTime, { free }: Allowance): number {
+  return Math.max(0, free - used) + left;
+}
+
+/** Running clocks whose time passes otherwise from now on: when they run out is computed anew. */
+export function windAnew({ open, calls, clocks }: Standing, { allowance, passing, wall }: Times): Standing {
+  if (allowance === null) return { open, calls, clocks };
+  const anew = <Time extends ClockTime>(time: Time, seat: Seat): Time =>
+    time.from === null ? time : { ...time, until: (passing[seat] ?? wall).ranOut(time.from, restOf(time, allowance)) };
+  const wound = clocks.map((clock) => {
+    const own = anew(clock, clock.seat);
+    return own.told ? { ...own, told: anew(own.told, clock.seat) } : own;
+  });
+  const due = open.map((one) => {
+    const was = clocks.find(({ seat }) => seat === one.seat);
+    const is = wound.find(({ seat }) => seat === one.seat);
+    const side = one.settled ? 'told' : 'own';
+    const [before, after] = side === 'told' ? [was?.told, is?.told] : [was, is];
+    return one.dueAt !== null && one.dueAt === before?.until ? { ...one, dueAt: after?.until ?? null } : one;
+  });
+  return { open: due, calls, clocks: wound };
 }
 
 interface Winding {
@@ -84,11 +85,11 @@ interface Winding {
   seat: Seat;
   at: Instant;
   allowance: Allowance;
-  away: readonly Away[];
+  time: Passing;
 }
 
 function clockAfter(before: Standing, winding: Winding): ClockRecord {
-  const { step, seat, at, allowance, away } = winding;
+  const { step, seat, at, allowance, time } = winding;
   const was = clockOf(before, winding);
   const owes = step.open.some((open) => open.seat === seat && isOwed(open));
   // In the middle of a breath: what comes after the answers at once tells whether the game still waits for the seat.
@@ -105,7 +106,7 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   if (!turn && clockActed(step, seat)) now.used = allowance.free;
   if (presses && now.from === null) {
     now.from = at;
-    now.until = ranOut(at, allowance.free - now.used + now.left, away);
+    now.until = time.ranOut(at, restOf(now, allowance));
   }
   return withTold(now, was, step);
 }
@@ -124,20 +125,20 @@ function isKnown({ clocks }: Standing, seat: Seat): boolean {
 }
 
 /** The clock of a seat before a step. One that isn't kept, as in layout 1, follows from the deadline of what the seat owes. */
-function clockOf({ clocks, open }: Standing, { seat, allowance, away }: Winding): ClockRecord {
+function clockOf({ clocks, open }: Standing, { seat, allowance, time }: Winding): ClockRecord {
   const kept = clocks.find((clock) => clock.seat === seat);
   if (kept) return kept;
   const owed = open.find((one) => one.seat === seat && !one.settled && one.dueAt !== null);
   const { free, reserve } = allowance;
   if (!owed?.dueAt) return { seat, used: 0, left: reserve, from: null, until: null };
-  const rest = ranFor(owed.since, owed.dueAt, away);
+  const rest = time.ranFor(owed.since, owed.dueAt);
   return { seat, used: Math.max(0, free - rest), left: reserve, from: owed.since, until: owed.dueAt };
 }
 
 /** The clock once it has stopped: free time goes first. */
-function spent({ used, left, from }: ClockRecord, { at, allowance, away }: Winding): { used: number; left: number } {
+function spent({ used, left, from }: ClockRecord, { at, allowance, time }: Winding): { used: number; left: number } {
   if (from === null) return { used, left };
-  const ran = ranFor(from, at, away);
+  const ran = time.ranFor(from, at);
   const free = Math.min(ran, Math.max(0, allowance.free - used));
   return { used: used + free, left: Math.max(0, left - (ran - free)) };
 }

@@ -1,10 +1,11 @@
 /** Writing what was judged into the log, with all that follows from it. */
 import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender, type Standing } from '@wayfinder/store';
 import { botSeconds } from './bots.ts';
-import { allowanceOf } from './clocks.ts';
+import { allowanceOf, type Times, windAnew } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
+import { playerTime, wallTime } from './player-time.ts';
 import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, calledAfter, project } from './projection.ts';
 import { isBound } from './set-up.ts';
@@ -13,21 +14,31 @@ import { isBound } from './set-up.ts';
 export function clockRules(head: GameHead): ClockRules {
   const left = (seat: number): string | null => head.seats.find((stay) => stay.seat === seat)?.untilAt ?? null;
   return {
-    allowance: allowanceOf(head.clock),
     leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)),
     bots: Array.from({ length: head.seatCount }, (_, seat) => botSeconds(head, seat)),
-    away: head.away,
+    ...timesOf(head),
   };
+}
+
+/** How the time of this game's clocks passes. */
+export function timesOf(head: GameHead): Times {
+  const { hours, startedAt, away } = head;
+  const wall = wallTime(away);
+  const passing = Array.from({ length: head.seatCount }, (_, seat) => {
+    const stay = head.seats.find((one) => one.seat === seat);
+    if (!hours || !startedAt || !stay?.playing || stay.untilAt !== null) return wall;
+    return playerTime(stay.playing, hours, startedAt, away);
+  });
+  return { allowance: allowanceOf(head.clock), passing, wall };
 }
 
 /** Where the game stands after what was judged. */
 export function standingAfter(head: GameHead, judged: Judged): Standing {
   const rules = clockRules(head);
-  return judged.steps.reduce((standing, step) => project(standing, step, rules), {
-    open: head.open,
-    calls: head.calls,
-    clocks: head.clocks,
-  });
+  const { open, calls, clocks } = head;
+  // A player may have changed their hours since these clocks were wound.
+  const before = head.hours ? windAnew({ open, calls, clocks }, rules) : { open, calls, clocks };
+  return judged.steps.reduce((standing, step) => project(standing, step, rules), before);
 }
 
 /** What goes into the log beside what was judged. */

@@ -1,8 +1,9 @@
 /** What falls due in games: clocks that have run out, bots that are to act, full tables that start by themselves. */
 import type { Seat } from '@wayfinder/engine';
-import { deadlinesOf, type GameHead } from '@wayfinder/store';
+import { deadlinesOf, type GameHead, nearestDue } from '@wayfinder/store';
 import { headOf } from './access.ts';
-import { commitOwn, judgeCause, judgeContext } from './commit.ts';
+import { windAnew } from './clocks.ts';
+import { commitOwn, judgeCause, judgeContext, timesOf } from './commit.ts';
 import type { Context } from './context.ts';
 import type { Cause } from './judging/protocol.ts';
 import { HOUSE } from './payer.ts';
@@ -55,8 +56,22 @@ function add(to: Swept, { seats, commands, started }: Swept): void {
 /** Does what is due in a game, for so many seats at most. */
 async function doDue(context: Context, gameId: string, most: number): Promise<Swept> {
   return context.writes.run(gameId, HOUSE.id, async () => {
+    await windIfChanged(context, gameId);
     const played = await playForLate(context, gameId, most);
     return { ...played, started: played.seats === 0 && (await startByItself(context, gameId)) ? 1 : 0 };
+  });
+}
+
+/** Clocks go by their players' hours as they are now, before any of them is acted on. */
+async function windIfChanged(context: Context, gameId: string): Promise<void> {
+  await untilDone(async () => {
+    const head = await headOf(context, gameId);
+    if (head.status !== 'running' || head.hours === null || head.layout === 1) return undefined;
+    const { open, calls, clocks } = head;
+    const wound = windAnew({ open, calls, clocks }, timesOf(head));
+    // The row is looked at once more only where it is due by its own clocks.
+    if (nearestDue(wound.open) === head.dueAt) return undefined;
+    return (await context.store.games.restand(head, wound)) ? undefined : LOST;
   });
 }
 

@@ -2,7 +2,7 @@
  * Games as this process last left them, so that a move needn't read again what the move before it wrote. Only ever a guess: the statement that
  * appends refuses a writer who missed anything, and whatever a guess leads to but an accepted batch is thrown away and done again on what is read.
  */
-import { type Append, byAge, type GameHead } from '@wayfinder/store';
+import { type Append, byAge, type GameHead, nearestDue } from '@wayfinder/store';
 
 /** Names and accounts of those who sit there change without the game's knowing: nobody is shown them as they were longer ago than this. */
 const LONGEST_MS = 5_000;
@@ -22,6 +22,7 @@ export function headAfter(head: GameHead, batch: number, append: Append): GameHe
     open: append.after.open.toSorted(byAge),
     calls: latestCalls(append.after.calls),
     clocks: append.after.clocks,
+    dueAt: nearestDue(append.after.open),
     orders: [...head.orders.filter(({ seat }) => !ordered.has(seat)), ...append.orders],
   };
 }

@@ -14,6 +14,7 @@ import {
 import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { assertSeated } from './play.ts';
+import { wallTime } from './player-time.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -155,6 +156,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     name: wanted.name ?? ruleset.name,
     hostId: user,
     clock: wanted.clock,
+    hours: wanted.hours ?? null,
     botPace: wanted.botPace ?? 'at-once',
     starts: wanted.starts ?? 'when-full',
     saltKey: hex(SEED_BYTES),
@@ -292,7 +294,7 @@ async function leaveOnce(
   const at = nowOf(context);
   const open = head.open.map((decision) => {
     if (decision.seat !== seat || decision.blocks === 'nothing') return decision;
-    return { ...decision, dueAt: dueAtOf(decision.dueAt, decision.since, at, head.away) };
+    return { ...decision, dueAt: dueAtOf(decision.dueAt, decision.since, at, wallTime(head.away)) };
   });
   return (await context.store.games.depart(head, seat, { open, calls: head.calls, clocks: head.clocks }, at))
     ? undefined

@@ -3,6 +3,7 @@ import { deadlinesOf, type Standing } from '@wayfinder/store';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
+import { wallTime } from './player-time.ts';
 import { announced, type ClockRules, calledAfter, dueAtOf, project } from './projection.ts';
 
 const NOTHING: Standing = { open: [], calls: [], clocks: [] };
@@ -54,7 +55,8 @@ const DAY: ClockRules = {
   allowance: allowanceOf({ turnSeconds: 24 * 3600 }),
   leftAt: [null, null],
   bots: [],
-  away: [],
+  passing: [],
+  wall: wallTime([]),
 };
 
 function run(steps: Step[], rules: ClockRules = DAY): Standing {
@@ -190,7 +192,7 @@ describe('the clock', () => {
 
   it('does not run while the service is away', () => {
     const dueAfter = (opened: number, away: [number, number][]): string | null | undefined => {
-      const rules = { ...DAY, away: away.map(([from, until]) => ({ from: at(from), until: at(until) })) };
+      const rules = { ...DAY, wall: wallTime(away.map(([from, until]) => ({ from: at(from), until: at(until) }))) };
       return run([step(opened, ['move:0'])], rules).open[0]?.dueAt;
     };
     expect(dueAfter(0, [])).toBe(at(24));
@@ -217,7 +219,8 @@ describe('the clock', () => {
       allowance: null,
       leftAt: [at(0), null],
       bots: [],
-      away: [{ from: at(10), until: at(12) }],
+      passing: [],
+      wall: wallTime([{ from: at(10), until: at(12) }]),
     };
     expect(run([step(0, ['move:0'])], left).open[0]?.dueAt).toBe(at(26));
   });

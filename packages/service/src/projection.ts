@@ -3,9 +3,10 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { Away, CallRecord, ClockRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
-import { clocksAfter, ranOut, type Times } from './clocks.ts';
+import type { CallRecord, ClockRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
+import { clocksAfter, type Times } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
+import { type Passing, wallTime } from './player-time.ts';
 
 /** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
 const DEPARTED_MS = 24 * 3_600_000;
@@ -33,10 +34,10 @@ export function dueAtOf(
   byClock: Instant | null,
   since: Instant,
   leftAt: Instant | null,
-  away: readonly Away[] = [],
+  wall: Passing = wallTime([]),
 ): Instant | null {
   if (leftAt === null) return byClock;
-  const left = ranOut(leftAt, DEPARTED_MS, away);
+  const left = wall.ranOut(leftAt, DEPARTED_MS);
   return earlier(byClock, left > since ? left : since);
 }
 
@@ -138,12 +139,12 @@ function openRecord(
   const botSeconds = rules.bots[seat];
   if (botSeconds && call) {
     // A bot answers at once what others may wait for only later.
-    const dueAt = ranOut(call.openedAt, botSeconds(call.number) * 1_000, []);
+    const dueAt = wallTime([]).ranOut(call.openedAt, botSeconds(call.number) * 1_000);
     return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
   }
   const isWaited = pressing(step.open).includes(decision);
   const byClock = (isWaited && clocks.find((clock) => clock.seat === seat)?.until) || null;
-  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
+  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.wall);
   return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
 import { sweeping } from './due.ts';
 import { Heads } from './heads.ts';
+import { hoursOf } from './hours.ts';
 import { Identities } from './identities.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { Live } from './live.ts';
@@ -58,6 +59,7 @@ export function createService(options: ServiceOptions): Service {
     ...sweeping(context),
     ...drafting(context),
     ...person(context, games.leaveGame),
+    ...hoursOf(context),
     ...personalWebhooks(context),
     ...rebuilding(context),
     subscribe: (...args) => subscriptions.subscribe(...args),

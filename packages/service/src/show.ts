@@ -109,6 +109,7 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
     seatOrder: head.seatOrder,
     settings: head.settings,
     clock: head.clock,
+    hours: head.hours,
     botPace: head.botPace,
     starts: head.starts,
     createdAt: head.createdAt,

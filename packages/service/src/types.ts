@@ -15,12 +15,15 @@ import type {
   KeptDraft,
   LedgerSummary,
   Me,
+  MyHours,
   MyOrders,
   MySettings,
   NewWebhook,
   PatchSettings,
   PlayerDetail,
   PutDraft,
+  PutHours,
+  PutVacations,
   RulesetDetail,
   RulesetSummary,
   Scope,
@@ -288,6 +291,12 @@ export interface Service {
   sendAgain(user: UserId, id: string, messageId: string, seed?: Seed): Promise<{ messageId: string }>;
   /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
   unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
+  /** When the user plays. */
+  hours(user: UserId): Promise<MyHours>;
+  /** Other hours from the next midnight on where the user plays. @throws Problem bad-hours, hours-changed */
+  putHours(user: UserId, hours: PutHours): Promise<MyHours>;
+  /** All vacations of the user; what is over of them stays. @throws Problem bad-hours, hours-changed */
+  putVacations(user: UserId, vacations: PutVacations): Promise<MyHours>;
   /** All that is stored of the person; `here`: the session that asks. */
   exportAccount(user: UserId, here: string | undefined): Promise<AccountExport>;
   /** Games go on: the seats are left, hosting passes to another player, everything that names the person is gone. */

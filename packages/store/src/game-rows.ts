@@ -1,5 +1,5 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
-import type { TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, PlayerHours, TimeControl } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
@@ -9,12 +9,13 @@ import { type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.due_at`;
 
 /** Lists of a game's row as JSON; `id` is the game's. A stay counts for as long as it lasts, and after a departure from a running game. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
-    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot
-    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = ${id} ORDER BY s.seat, s.number DESC) s) AS seats`;
+    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot,
+      CASE WHEN h.user_id IS NULL THEN NULL ELSE json_build_object('hours', h.hours, 'vacations', h.vacations) END AS playing
+    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id LEFT JOIN player_hours h ON h.user_id = s.user_id AND g.hours IS NOT NULL WHERE s.game_id = ${id} ORDER BY s.seat, s.number DESC) s) AS seats`;
 const orders = (
   id: string,
 ): string => `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
@@ -50,6 +51,7 @@ interface SeatJson {
   from_at: string;
   until_at: string | null;
   bot: BotLevel | null;
+  playing: PlayerHours | null;
 }
 
 /** What `HEAD` brings. */
@@ -67,6 +69,8 @@ export interface HeadRow extends StandingRows {
   host_id: string | null;
   clock_seconds: number | null;
   time_control: TimeControl | null;
+  hours: HoursBounds | null;
+  due_at: Date | null;
   seed: string;
   seed_hash: string;
   salt_key: string;
@@ -107,6 +111,7 @@ function seatOf(row: SeatJson): SeatRecord {
     fromAt: instant(row.from_at),
     untilAt: instantOrNull(row.until_at),
     bot,
+    playing: row.playing,
   };
 }
 
@@ -126,6 +131,7 @@ export function headOfRow(row: HeadRow): GameHead {
     name: row.name,
     hostId: row.host_id,
     clock: row.time_control ?? (row.clock_seconds === null ? null : { turnSeconds: row.clock_seconds }),
+    hours: row.hours,
     botPace: row.bot_pace ?? 'at-once',
     starts: row.starts ?? 'by-host',
     seed: row.seed,
@@ -145,6 +151,7 @@ export function headOfRow(row: HeadRow): GameHead {
     outcome: row.outcome,
     changes: row.changes,
     away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    dueAt: instantOrNull(row.due_at),
     seats: row.seats.map(seatOf),
     ...(row.layout === 1 ? standingOfRows(row) : standingOf(row.standing)),
     orders: row.orders,

@@ -1,5 +1,5 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
-import type { TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, TimeControl } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
@@ -45,6 +45,7 @@ export interface NewGame {
   hostId: string;
   /** Null: no clock. */
   clock: TimeControl | null;
+  hours: HoursBounds | null;
   botPace: BotPace;
   starts: Starts;
   seed: string;
@@ -106,8 +107,8 @@ export class Games {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17)`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18)`,
         [
           game.id,
           game.ruleset,
@@ -126,6 +127,7 @@ export class Games {
           game.starts,
           game.starts === 'when-full' && sitting.length === game.seatCount ? at : null,
           game.clock && JSON.stringify(game.clock),
+          game.hours && JSON.stringify(game.hours),
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);
@@ -429,6 +431,17 @@ export class Games {
       'with-log',
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Lets a running game stand otherwise, as its clocks go by other hours now. False when it moved on meanwhile. */
+  async restand(head: Pick<GameHead, 'id' | 'seq' | 'changes'>, standing: Standing): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, head.id);
+      if (game?.status !== 'running' || !isAt(game, head)) return false;
+      await stand(client, { gameId: head.id, layout: game.layout }, standing);
+      await tell(client, head.id);
+      return true;
+    });
   }
 
   /** Open and running games in which a user has a seat. */

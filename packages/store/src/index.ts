@@ -29,7 +29,7 @@ export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
-export { byAge, closedCall, closedStanding, deadlinesOf } from './standing.ts';
+export { byAge, closedCall, closedStanding, deadlinesOf, nearestDue } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held } from './tokens.ts';
 export { BACKLOG_KINDS, type Backlog, type Connections, type Vitals, type WorkerBeat } from './vitals.ts';

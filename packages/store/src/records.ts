@@ -1,5 +1,5 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
-import type { TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, PlayerHours, TimeControl } from '@wayfinder/contract';
 import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
@@ -42,6 +42,8 @@ export interface GameRecord {
   hostId: string | null;
   /** Null: no clock. */
   clock: TimeControl | null;
+  /** Within which bounds clocks stand outside their players' hours; null: they never do. */
+  hours: HoursBounds | null;
   botPace: BotPace;
   starts: Starts;
   seed: string;
@@ -64,6 +66,8 @@ export interface GameRecord {
   /** Raised by what changes in a running game beside its log: departures, standing orders, projections made anew. */
   changes: number;
   away: Away[];
+  /** Instant at which something is due in it: a clock, a bot, its start. Null: nothing. */
+  dueAt: Instant | null;
 }
 
 /** One stay at a seat. */
@@ -81,6 +85,8 @@ export interface SeatRecord {
   untilAt: Instant | null;
   /** Level of the bot that sits there; null: a person does, or did. */
   bot: BotLevel | null;
+  /** When its player plays; null: around the clock, or the game goes by no hours. */
+  playing: PlayerHours | null;
 }
 
 /** An open decision, as lists and deadlines need it. */

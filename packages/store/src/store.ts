@@ -19,6 +19,7 @@ import { Mails } from './mails.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { PlayersHours } from './player-hours.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { tidy } from './tidy.ts';
 import { Vitals } from './vitals.ts';
@@ -42,6 +43,7 @@ export interface Store {
   readonly log: Log;
   readonly drafts: Drafts;
   readonly people: People;
+  readonly playerHours: PlayersHours;
   readonly achievements: Achievements;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
@@ -78,6 +80,7 @@ export function openStore(options: StoreOptions): Store {
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),
     people: new People(db, prisma, clock),
+    playerHours: new PlayersHours(db),
     achievements: new Achievements(db),
     webhooks: new Webhooks(db, clock),
     deliveries: new Deliveries(db, clock),

@@ -11,3 +11,6 @@ ALTER TABLE game DROP COLUMN time_control;
 ALTER TABLE game DROP COLUMN starts;
 ALTER TABLE game DROP COLUMN bot_pace;
 ALTER TABLE game_seat DROP COLUMN bot;
+-- So do clocks that stood outside their players' hours: from now on they run around the clock.
+ALTER TABLE game DROP COLUMN hours;
+DROP TABLE player_hours;

@@ -58,6 +58,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   exportAccount: plain('/me/export'),
   listSessions: plain('/me/sessions'),
   getCalls: plain('/me/calls'),
+  getHours: plain('/me/hours'),
   getSettings: plain('/me/settings'),
   listTokens: plain('/me/tokens'),
   listWebhooks: plain('/me/webhooks'),

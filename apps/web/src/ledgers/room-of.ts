@@ -27,6 +27,7 @@ export function roomOf(
     seatOrder: 'chosen',
     settings,
     clock: null,
+    hours: null,
     botPace: 'at-once',
     starts: 'by-host',
     createdAt: events[0]?.at ?? '',

@@ -1,6 +1,7 @@
 /** Routes of a person: what waits for them, their account, sessions and tokens. */
 import { z } from 'zod';
 import { nothing } from '../basics.ts';
+import * as hours from '../hours.ts';
 import * as me from '../me.ts';
 import { streamCalls, streamOfMineQuery, streamPlaced } from '../play.ts';
 import { id, type Route, route } from './route.ts';
@@ -54,6 +55,35 @@ export const PERSON_ROUTES = {
     body: me.patchSettings,
     status: 200,
     answer: me.mySettings,
+  }),
+  getHours: route({
+    method: 'GET',
+    path: '/me/hours',
+    tag: 'me',
+    summary: 'When I play: hours, days off and vacations',
+    access: 'read',
+    status: 200,
+    answer: hours.myHours,
+  }),
+  putHours: route({
+    method: 'PUT',
+    path: '/me/hours',
+    tag: 'me',
+    summary: 'Change the hours in which I play, from my next midnight on',
+    access: 'session',
+    body: hours.putHours,
+    status: 200,
+    answer: hours.myHours,
+  }),
+  putVacations: route({
+    method: 'PUT',
+    path: '/me/vacations',
+    tag: 'me',
+    summary: 'Book, change or cancel vacations; what has begun stays as it is up to now',
+    access: 'session',
+    body: hours.putVacations,
+    status: 200,
+    answer: hours.myHours,
   }),
   exportAccount: route({
     method: 'GET',

@@ -49,6 +49,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     seatOrder: 'chosen',
     settings,
     clock: null,
+    hours: null,
     botPace: 'at-once',
     starts: 'by-host',
     createdAt: at ?? '',

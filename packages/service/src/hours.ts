@@ -1,0 +1,102 @@
+/** When a person plays: their hours, days off and vacations. */
+import type { MyHours, PlayerHours, PutVacations } from '@wayfinder/contract';
+import {
+  checkVacation,
+  checkWeek,
+  type HalfDay,
+  halfDayOf,
+  nextMidnight,
+  vacationDaysIn,
+  WrongHours,
+  zoneAt,
+} from '@wayfinder/hours';
+import { type Context, nowOf } from './context.ts';
+import { personOf } from './player-time.ts';
+import { Problem } from './problems.ts';
+import type { Service, UserId } from './types.ts';
+
+/** Days of vacation in a calendar year. */
+const VACATION_DAYS = 30;
+
+/** The use cases of hours. */
+export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 'putVacations'> {
+  const { playerHours } = context.store;
+  const change = async (user: UserId, next: (kept: PlayerHours, at: string) => PlayerHours): Promise<MyHours> => {
+    const at = nowOf(context);
+    const kept = await playerHours.of(user);
+    const wanted = checked(() => next(kept, at));
+    if (!(await playerHours.put(user, kept, wanted, at))) throw new Problem('hours-changed');
+    return told(wanted, at);
+  };
+  return {
+    hours: async (user) => told(await playerHours.of(user), nowOf(context)),
+    putHours: (user, { week }) =>
+      change(user, (kept, at) => {
+        if (week) checkWeek(week);
+        // From the next midnight on: whoever moved their hours in the middle of a day could keep a clock standing.
+        const from = nextMidnight(zoneAt(personOf(kept), at), at);
+        return { ...kept, hours: [...kept.hours.filter((version) => version.from < from), { from, week }] };
+      }),
+    putVacations: (user, { vacations }) =>
+      change(user, (kept, at) => ({ ...kept, vacations: booked(kept, vacations, at) })),
+  };
+}
+
+/** What doesn't make sense is told as a problem. */
+function checked<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof WrongHours)) throw error;
+    throw new Problem('bad-hours', { errors: [{ at: '', message: error.code }] });
+  }
+}
+
+function told({ hours, vacations }: PlayerHours, at: string): MyHours {
+  const now = hours.findLast(({ from }) => from <= at);
+  const next = hours.find(({ from }) => from > at) ?? null;
+  return { week: now?.week ?? null, next, vacations, vacationDays: VACATION_DAYS };
+}
+
+type Vacations = PutVacations['vacations'];
+
+/** The vacations that are wanted. What has begun can't be booked, changed or cancelled for the time that is over. @throws Problem bad-hours, WrongHours */
+function booked(kept: PlayerHours, wanted: Vacations, at: string): Vacations {
+  for (const one of wanted) checkVacation(one);
+  const now = textOf(halfDayOf(zoneAt(personOf(kept), at), at));
+  const past = (all: Vacations): string =>
+    JSON.stringify(
+      mergedHalves(
+        all.map(({ first, last }) => [textOf(first), textOf(last)] as const),
+        now,
+      ),
+    );
+  if (past(kept.vacations) !== past(wanted)) {
+    throw new Problem('bad-hours', { errors: [{ at: '/vacations', message: 'what is over stays as it was' }] });
+  }
+  const years = new Set(wanted.flatMap(({ first, last }) => [first, last].map(({ date }) => Number(date.slice(0, 4)))));
+  for (const year of years) {
+    if (vacationDaysIn(wanted, year) <= VACATION_DAYS) continue;
+    throw new Problem('bad-hours', { errors: [{ at: '/vacations', message: `${VACATION_DAYS} days a year` }] });
+  }
+  return wanted;
+}
+
+/** A half day as a text, in order as time is. */
+function textOf({ date, half }: HalfDay): string {
+  return `${date} ${half}`;
+}
+
+/** Those stretches as far as they lie before a half day, each end once, joined where they overlap. */
+function mergedHalves(all: readonly (readonly [string, string])[], before: string): [string, string][] {
+  const cut = all.flatMap(([first, last]): [string, string][] =>
+    first < before ? [[first, last < before ? last : 'now']] : [],
+  );
+  const joined: [string, string][] = [];
+  for (const [first, last] of cut.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const open = joined.at(-1);
+    if (open && first <= open[1]) open[1] = [open[1], last].sort()[1] ?? last;
+    else joined.push([first, last]);
+  }
+  return joined;
+}

@@ -1,0 +1,77 @@
+/** The time of one seat's clock: it passes but while the service is away, and where the game goes by hours, outside those of its player. Pure. */
+
+import type { PlayerHours } from '@wayfinder/contract';
+import { type Bounds, countedBetween, instantAfter, type Person, type Week } from '@wayfinder/hours';
+import type { Away, Instant } from '@wayfinder/store';
+
+/** How the time of one clock passes. */
+export interface Passing {
+  /** When a clock that begins to run at an instant has run for so many milliseconds. */
+  ranOut(began: Instant, ms: number): Instant;
+  /** Milliseconds that a clock has run between two instants. */
+  ranFor(began: Instant, until: Instant): number;
+}
+
+/** Time that passes as on a wall, but while the service is away. `away`: in order. */
+export function wallTime(away: readonly Away[]): Passing {
+  return passing(
+    away,
+    (from, until) => Math.max(0, Date.parse(until) - Date.parse(from)),
+    (from, ms) => new Date(Date.parse(from) + ms).toISOString(),
+  );
+}
+
+/** Time that passes in the hours of a player. `since`: begin of the game, from which its days of vacation count. */
+export function playerTime(player: PlayerHours, bounds: Bounds, since: Instant, away: readonly Away[]): Passing {
+  const person = personOf(player);
+  return passing(
+    away,
+    (from, until) => countedBetween(person, bounds, since, from, until),
+    (from, ms) => instantAfter(person, bounds, since, from, ms),
+  );
+}
+
+/** The player as hours are counted by. */
+export function personOf({ hours, vacations }: PlayerHours): Person {
+  return { hours: hours.map(({ from, week }) => ({ from, week: week ?? AROUND_THE_CLOCK })), vacations };
+}
+
+const WHOLE_DAY = [{ from: 0, to: 1440 }];
+/** Whoever has set no hours. */
+export const AROUND_THE_CLOCK: Week = { zone: 'UTC', days: Array.from({ length: 7 }, () => WHOLE_DAY), datesOff: [] };
+
+function passing(
+  away: readonly Away[],
+  counted: (from: Instant, until: Instant) => number,
+  after: (from: Instant, ms: number) => Instant,
+): Passing {
+  const gone = apart(away);
+  const ranFor = (began: Instant, until: Instant): number =>
+    gone.reduce(
+      (ran, { from, until: back }) => {
+        const [first, last] = [from > began ? from : began, back < until ? back : until];
+        return first < last ? ran - counted(first, last) : ran;
+      },
+      counted(began, until),
+    );
+  return {
+    ranFor,
+    ranOut(began, ms) {
+      let due = after(began, ms);
+      // Each round adds what the service was away for up to there, so there are no more rounds than stretches.
+      for (let ran = ranFor(began, due); ran < ms; ran = ranFor(began, due)) due = after(due, ms - ran);
+      return due;
+    },
+  };
+}
+
+/** The same stretches, none of which overlaps another. */
+function apart(away: readonly Away[]): Away[] {
+  const found: Away[] = [];
+  for (const { from, until } of away) {
+    const last = found.at(-1);
+    const begin = last && last.until > from ? last.until : from;
+    if (begin < until) found.push({ from: begin, until });
+  }
+  return found;
+}
