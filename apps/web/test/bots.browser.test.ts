@@ -59,14 +59,14 @@ test('a host gives free seats to bots and takes them back; with the last one the
   const { id } = await ask<{ id: string }>(site.stack, ben, 'POST', '/games', table);
   const { page } = ben;
   const give = async (seat: number, level: string): Promise<void> => {
-    await page.getByLabel(`Give seat ${seat} to a bot`).press('Enter');
+    await page.getByLabel(`Give to a bot, seat ${seat}`).press('Enter');
     await page.getByRole('button', { name: `Bot, ${level}` }).press('Enter');
   };
   await page.goto(`${site.stack.web}/games/${id}`);
   await hydrated(page);
   await page.getByText('Starts as soon as all seats are taken.', { exact: false }).waitFor();
   await give(2, 'easy');
-  const away = page.getByRole('button', { name: 'Take Bot 2 away' });
+  const away = page.getByRole('button', { name: 'Take away Bot 2' });
   await away.waitFor();
   expect(await away.evaluate((button) => button === document.activeElement)).toBe(true);
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);

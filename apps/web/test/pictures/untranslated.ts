@@ -6,11 +6,11 @@ import type { Locale } from '../../src/i18n/locales.ts';
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
-  /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo/g,
+  /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo|Bot \d/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
   /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Highest Bidder|Old Customs|The Ash Quarter/g,
   /Before the Voyage|Alone at Sea|Two Tasks|A Long Tremor|What the Sea Takes|Something in the Water/g,
-  /Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
+  /Iron Crew|Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
   /Twelve Fathoms|The Coral Key|A Temple Inland|One Lantern|All the Far Shores|The First Map|Barley and Reef/g,
   /English|Français/g,
   /npx --no wayfinder audit/g,
