@@ -98,6 +98,9 @@ function general(playerId: string): Request[] {
     { name: 'listGames', query: { filter: 'open' } },
     { name: 'getMe' },
     { name: 'getCalls' },
+    { name: 'getHours' },
+    { name: 'putHours', body: () => ({ week: null }) },
+    { name: 'putVacations', body: () => ({ vacations: [] }) },
     { name: 'getSettings' },
     { name: 'patchSettings', body: () => ({ locale: 'en' }) },
     { name: 'listSessions' },
@@ -190,7 +193,8 @@ async function ofTables(
   };
   const table = async (joined: number, visibility: 'open' | 'link' = 'open'): Promise<{ id: string }> => {
     const preset = ruleset.settings.presets[0]?.id ?? '';
-    const wanted = { preset, seats: ruleset.seats.max, visibility, seatOrder: 'chosen' as const, clock: null };
+    const how = { visibility, seatOrder: 'chosen', clock: null, starts: 'by-host' } as const;
+    const wanted = { preset, seats: ruleset.seats.max, ...how };
     const { id: made } = await service.createGame(host, { ruleset: ruleset.id, ...wanted });
     for (const other of others.slice(0, joined)) await service.joinGame(other, made, {});
     return { id: made };
@@ -212,6 +216,25 @@ async function ofTables(
       name: 'startGame',
       ...many,
       each: async () => ({ params: await table(others.length), cookie: asHost, body: {} }),
+    },
+    {
+      name: 'giveNonce',
+      ...many,
+      each: async () => ({ params: private_, cookie: asHost, body: { nonce: randomUUID().replaceAll('-', '') } }),
+    },
+    {
+      name: 'seatBot',
+      ...many,
+      each: async () => ({ params: await table(0), cookie: asHost, body: { level: 'easy' } }),
+    },
+    {
+      name: 'unseatBot',
+      ...many,
+      each: async () => {
+        const { id: made } = await table(0);
+        await service.seatBot(host, made, { level: 'easy', seat: 1 });
+        return { params: { id: made, seat: '1' }, cookie: asHost };
+      },
     },
     { name: 'renewLink', ...many, each: async () => ({ params: private_, cookie: asHost }) },
     { name: 'putDraft', ...many, each: async () => ({ params: { id }, body: { draft, basedOn: await basedOn() } }) },

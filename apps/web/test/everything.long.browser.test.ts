@@ -27,7 +27,7 @@ const SHORT = 8;
 const GOAL = Number(process.env.EVERYTHING_GOAL ?? SHORT);
 const SETTINGS = everyRule(GOAL);
 /** The first known game that is tried: it has it all, unless rules or bot have changed since. The long one has a search for Kumara as well. */
-const FIRST = GOAL === SHORT ? 62 : 5;
+const FIRST = GOAL === SHORT ? 53 : 45;
 /** Folder of the pictures; absent: none are made. */
 const PICTURES = process.env.EVERYTHING_PICTURES;
 /** So often those who are observed open the page anew. */

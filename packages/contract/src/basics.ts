@@ -37,6 +37,18 @@ export const position = z.number().int().min(0).max(10_000_000);
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+/** The name of a time zone that this machine knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'no such time zone' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A choice's id, as levels list it. */
 export const choiceId = z.string().min(1).max(200);
 

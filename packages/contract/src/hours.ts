@@ -1,7 +1,6 @@
 /** When people play, and what a game allows of that. */
 import { z } from 'zod';
-import { instant } from './basics.ts';
-import { timeZone } from './me.ts';
+import { instant, timeZone } from './basics.ts';
 
 const DAY_MINUTES = 1440;
 const MOST_SPANS = 6;

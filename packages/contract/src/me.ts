@@ -1,24 +1,12 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
-import { gameId, instant, playerId, position, rulesetId, seat } from './basics.ts';
+import { gameId, instant, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
 import { line } from './line.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
 export const displayName = line(40);
 export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
 export const theme = z.enum(['system', 'light', 'dark']);
-
-/** The name of a time zone that this machine knows. */
-export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'no such time zone' });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What is sent over a channel that its player can turn off. */
 export const messageSettings = z.strictObject({

@@ -134,6 +134,7 @@ describe('tableOf', () => {
     const seat = {
       name: 'A',
       player: '5hT9qWmZ3kRpYcVa',
+      bot: null,
       taken: true,
       you: false,
       host: false,
@@ -141,6 +142,7 @@ describe('tableOf', () => {
       due: true,
       dueSince: null,
       deadline: null,
+      reserve: null,
     };
     const view = gameView.parse({
       gameId: '7Yc3mKpQ2vXb',

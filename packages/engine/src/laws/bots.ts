@@ -1,20 +1,17 @@
 /** Bots: a choice is finished and legal however few looks there are for it, and follows from what its seat may know. */
-import { BOT_LEVELS, type BotLevel, botMeans } from '../bot.ts';
+import { type BotLevel, botMeans } from '../bot.ts';
 import { clonePlain } from '../clone.ts';
 import { seededRandom } from '../random.ts';
 import { Refused } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact } from '../secret.ts';
-import { dueDecisions, type Table } from '../table.ts';
+import type { Table } from '../table.ts';
 import { walk } from '../walk.ts';
-import type { Check } from './checks.ts';
 import { deepFreeze } from './reading.ts';
 import { difference } from './same.ts';
 
 /** Looks of a bot under the laws. With more it knows no other secrets, and takes longer. */
 const LAW_LOOKS = 40;
-/** Bots are asked at one in so many of the positions at which laws are tried. */
-const ASKED_ONE_IN = 4;
 
 /** Law 2 for bots: with a single look the answer is finished and legal, and no more looks are spent than there are. */
 export function botAnswersLaw(
@@ -65,16 +62,4 @@ export function botSecretsLaw(
     if (found) return `the ${level} bot of seat ${seat} answers ${decision.kind} otherwise on ${what}: ${found}`;
   }
   return null;
-}
-
-/** Both for each level, on one of the decisions that are due; at one in a few positions only, for bots think longer than rules do. */
-export function botChecks(ruleset: Ruleset, table: Table, seed: string): Check[] {
-  const dice = seededRandom(`bots:${seed}`);
-  const due = dueDecisions(table);
-  const decision = due[dice.next(Math.max(1, due.length))];
-  if (!decision || dice.next(ASKED_ONE_IN) > 0) return [];
-  return BOT_LEVELS.flatMap((level): Check[] => [
-    [2, () => botAnswersLaw(ruleset, table, decision, level, seed)],
-    [5, () => botSecretsLaw(ruleset, table, decision, level, seed)],
-  ]);
 }

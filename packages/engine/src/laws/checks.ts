@@ -1,10 +1,11 @@
 /** Which laws are held where: at a position, at an event, at a command. The same for random play and for games played from a script. */
+import { BOT_LEVELS } from '../bot.ts';
 import type { Chance } from '../chance.ts';
 import type { Entry, GameEvent } from '../log.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Table } from '../table.ts';
-import { botChecks } from './bots.ts';
+import { dueDecisions, type Table } from '../table.ts';
+import { botAnswersLaw, botSecretsLaw } from './bots.ts';
 import {
   choicesLaw,
   decisionsLaw,
@@ -44,6 +45,21 @@ export function positionChecks(ruleset: Ruleset, table: Table, manner: Manner, s
     ]),
     ...botChecks(ruleset, table, seed),
   ];
+}
+
+/** Bots are asked at one in so many of the positions at which laws are tried: they think longer than rules do. */
+const BOTS_ONE_IN = 4;
+
+/** Laws 2 and 5 for the bots of each level, on one of the decisions that are due. */
+function botChecks(ruleset: Ruleset, table: Table, seed: string): Check[] {
+  const dice = seededRandom(`bots:${seed}`);
+  const due = dueDecisions(table);
+  const decision = due[dice.next(Math.max(1, due.length))];
+  if (!decision || dice.next(BOTS_ONE_IN) > 0) return [];
+  return BOT_LEVELS.flatMap((level): Check[] => [
+    [2, () => botAnswersLaw(ruleset, table, decision, level, seed)],
+    [5, () => botSecretsLaw(ruleset, table, decision, level, seed)],
+  ]);
 }
 
 /** Laws 1, 3 and 8 on one event, apart from the state. */

@@ -1,5 +1,5 @@
 /**
- * One broken twin of the sample ruleset per law. Each breaks its law in the way in which real rulesets do; a law kit that lets one pass is
+ * One broken twin of the sample ruleset per law, and some whose bots alone are broken. Each breaks its law in the way in which real rulesets do; a law kit that lets one pass is
  * itself broken.
  */
 

@@ -1,6 +1,7 @@
 /**
  * A simple player: explores while it knows few places to settle, ships colonies there, links its groups, builds villages, buys cards, fights
- * only when clearly stronger. It knows its own view alone, and proposes paths of which the first legal one is played.
+ * only when clearly stronger. It knows its own view alone, and proposes paths of which the first legal one is played. Each that it tries takes one
+ * look. An easy bot plays alike, but overlooks some of them, as a beginner does.
  */
 import type { BotMeans, Decision, Seat } from '@wayfinder/engine';
 import * as battling from './bot/battling.ts';

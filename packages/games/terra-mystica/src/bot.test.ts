@@ -1,9 +1,34 @@
-import { botMeans, redact } from '@wayfinder/engine';
+import { BOT_LOOKS, botMeans, redact } from '@wayfinder/engine';
+import { botConduct } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import type { State } from './state.ts';
 import { expectGoodBots } from './testing/bot-games.ts';
 import { gameOf, KINDS_PLAYED } from './testing/corpus.ts';
 import { afterTurn, openOf, RULESET, stateOf, tableAt } from './testing/games.ts';
+
+test.each(KINDS_PLAYED)('both levels keep to their means, and aren’t the same: $seats seats, $preset', (kind) => {
+  const { faults, asked, differing } = botConduct(RULESET, gameOf(kind, 'bots'), 24);
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(5);
+  expect(differing).toBeGreaterThan(0);
+});
+
+test('a turn with much to weigh takes all looks that there are', () => {
+  const given = {
+    factions: ['witches', 'giants'],
+    structures: { '0': { A3: 'dwelling', F2: 'tradingHouse' }, '1': { I1: 'dwelling' } },
+    seats: { '0': { coins: 20, workers: 10, priests: 2, bowls: [0, 0, 12] } },
+  };
+  const table = tableAt(given);
+  const decision = openOf(table, 'turn');
+  const left = (looks: number): number => {
+    const means = botMeans('', 'steady', looks);
+    RULESET.bot(redact(stateOf(table), decision.seat), decision.seat, decision, means);
+    return means.budget.left;
+  };
+  expect(left(30)).toBe(0);
+  expect(left(BOT_LOOKS)).toBeLessThan(BOT_LOOKS - 30);
+});
 
 test.each(KINDS_PLAYED)('bots alone play a game well: $seats seats, $preset', (kind) =>
   expectGoodBots(gameOf(kind, 'bots')),

@@ -1,21 +1,44 @@
 /**
- * A simple player: compares the positions after its own choices by what they should still bring, and takes the best; it looks at nobody else's
- * plans. It converts nothing, because it is asked only what is due.
+ * A player: it compares the positions after its own choices, and some after its next actions, by what they should still bring, and takes the best.
+ * It looks at nobody else's plans. It converts and burns nothing, because it is asked only what is due.
  */
-import type { BotMeans, Decision, Seat } from '@wayfinder/engine';
-import { bestPath } from './bot/search.ts';
+import type { BotLevel, BotMeans, Decision, Seat } from '@wayfinder/engine';
+import { type Asked, passesOf, pathsOf } from './bot/paths.ts';
+import { bestPath, type Search } from './bot/search.ts';
 import { bids, factions, firstDwellings } from './bot/set-up.ts';
-import { worthOf } from './bot/value.ts';
+import { outlookOf, worthOf } from './bot/value.ts';
+import { SIMPLE, TUNED, type Weights } from './bot/weights.ts';
 import { LAST_ROUND } from './data/numbers.ts';
 import { decisionPart, isLegal } from './parts.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { type State, seatOf } from './state.ts';
 
+/** How a bot plays. */
+export interface Manner {
+  weights: Weights;
+  /** Of how many of the best paths it is asked what comes next, and how many actions are tried there and after each of those. */
+  goesOn: number;
+  widths: readonly number[];
+  /** VP by which its eye errs at most. */
+  error: number;
+}
+
+/** A beginner judges each action by itself, doesn't look at the cults, and misjudges. */
+export const MANNERS: Readonly<Record<BotLevel, Manner>> = {
+  steady: { weights: TUNED, goesOn: 3, widths: [4, 2], error: 0 },
+  easy: { weights: SIMPLE, goesOn: 0, widths: [], error: 3 },
+};
+
+/** What a proposal is made of. */
+interface Given extends Asked {
+  search: Search;
+}
+
 /** Proposes paths, of which the first legal one is played. */
-type Proposes = (view: State, seat: Seat, decision: Decision) => string[][];
+type Proposes = (given: Given) => (readonly string[])[];
 
 /** What is free is taken; two or three power are worth their VP while there is time to use them and little in bowl III. */
-const powerOffer: Proposes = (view, seat, { context }) => {
+const powerOffer: Proposes = ({ view, seat, decision: { context } }) => {
   const offer = view.offers.find(({ id }) => id === context);
   const gains = offer ? powerOf(view, offer) : 0;
   const { bowls } = seatOf(view, seat);
@@ -23,30 +46,52 @@ const powerOffer: Proposes = (view, seat, { context }) => {
   return [gains <= most ? ['take'] : ['refuse']];
 };
 
-/** The best action if it leads to more than doing nothing would; else the bonus card that does. */
-const turn: Proposes = (view, seat, decision) => {
-  const action = bestPath(view, seat, decision, ([what]) => what !== 'pass');
-  if (action && action.value > worthOf(view, seat)) return [action.path];
-  return byValue(view, seat, decision, ([what]) => what === 'pass');
+/** The best action if it leads to more than doing nothing would; else the bonus card that does. Cards are few: they are looked at first. */
+const turn: Proposes = (given) => {
+  const { view, decision, search } = given;
+  const pass = bestPath({ ...search, goesOn: 0 }, view, decision, passesOf(given));
+  const action = bestPath(search, view, decision, pathsOf(given));
+  const isBetter = action !== null && action.value > worthOf(view, search.outlook);
+  return [...(isBetter ? [action.path] : []), ...(pass ? [pass.path] : [])];
 };
 
-function byValue(view: State, seat: Seat, decision: Decision, wanted?: (path: readonly string[]) => boolean) {
-  const found = bestPath(view, seat, decision, wanted);
-  return found ? [found.path] : [];
-}
+/** What comes after an action isn't looked at anew for each of its spades. */
+const spades: Proposes = ({ search, ...asked }) => byValue({ ...asked, search: { ...search, goesOn: 0 } });
+
+const byValue: Proposes = ({ search, ...asked }) => {
+  const paths = pathsOf(asked);
+  const found = paths.length > 1 ? bestPath(search, asked.view, asked.decision, paths) : null;
+  return found ? [found.path] : paths;
+};
 
 const PROPOSALS: Readonly<Record<string, Proposes>> = {
   faction: factions,
   nominate: factions,
-  bid: bids,
+  bid: ({ view }) => bids(view),
   'first-dwelling': firstDwellings,
   'power-offer': powerOffer,
   turn,
+  dig: spades,
 };
 
-/** The bot's path for a decision that is due: always finished and legal on its own view. The budget is not used: choices are made at once. */
-export function chooseForBot(view: State, seat: Seat, decision: Decision, _means: BotMeans): string[] {
-  const proposes = PROPOSALS[decision.kind] ?? ((now, mover, due) => byValue(now, mover, due));
-  const path = proposes(view, seat, decision).find((one) => isLegal(view, seat, decision, one));
+const FINE = 1000;
+
+/** The path of a player of this manner: always finished and legal on its own view. */
+export function chooseInManner(view: State, seat: Seat, decision: Decision, manner: Manner, means: Means): string[] {
+  const { weights, goesOn, widths, error } = manner;
+  const { random, budget } = means;
+  const errs = (value: number): number => value + (error * (random.draw('eye', 2 * FINE + 1).value - FINE)) / FINE;
+  const blur = error === 0 ? (value: number) => value : errs;
+  const search = { outlook: outlookOf(view, seat, weights), budget, goesOn, widths, blur };
+  const proposes = PROPOSALS[decision.kind] ?? byValue;
+  const path = proposes({ view, seat, decision, search }).find((one) => isLegal(view, seat, decision, one));
   return path ? [...path] : decisionPart(decision.kind).fallback(view, seat, decision);
+}
+
+/** Chance of the bot's own, and its looks. */
+type Means = Pick<BotMeans, 'random' | 'budget'>;
+
+/** The bot's path for a decision that is due: always finished and legal on its own view. */
+export function chooseForBot(view: State, seat: Seat, decision: Decision, means: BotMeans): string[] {
+  return chooseInManner(view, seat, decision, MANNERS[means.level], means);
 }

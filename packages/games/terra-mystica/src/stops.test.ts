@@ -16,12 +16,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 const besideTurns = (counted: readonly Stops[]): number =>
   sum(counted.flatMap(({ byKind }) => Object.entries(byKind).map(([kind, n]) => (kind === 'turn' ? 0 : n))));
 
-test('with the suggested orders four players are stopped less often, beside their turns by a third', () => {
+test('with the suggested orders four players are stopped less often, beside their turns by a quarter', () => {
   const without = stopsWith(standingOrders.initial);
   const suggested = stopsWith(standingOrders.suggested);
   expect(roundsOf(without)).toHaveLength(6 * GAMES.length);
   expect(roundsOf(suggested)).toHaveLength(6 * GAMES.length);
   expect(sum(roundsOf(suggested))).toBeLessThan(sum(roundsOf(without)));
   expect(median(roundsOf(suggested))).toBeLessThanOrEqual(median(roundsOf(without)));
-  expect(besideTurns(suggested)).toBeLessThanOrEqual((2 / 3) * besideTurns(without));
+  expect(besideTurns(suggested)).toBeLessThanOrEqual((3 / 4) * besideTurns(without));
 }, 60_000);

@@ -1,4 +1,4 @@
-/** The bot's build: villages first, then colonies for free groups, links, cards, and war canoes with what is left. */
+/** The bot's build: villages first, then colonies for free groups, links, cards, and what defends them with what is left. */
 import { buildPath, NOTHING_BUILT, withItem } from '../rules/building/path.ts';
 import { controlledGroups } from '../rules/control.ts';
 import type { Build } from '../state.ts';
@@ -31,7 +31,7 @@ function wishes({ view, seat }: Sight): Wish[] {
     Array.from({ length: missingCanoes(view, seat) }, (): Wish => (build) => withItem(build, 'transport_canoe', hex)),
   );
   return [
-    ...(places.length >= ENOUGH_PLACES ? [(build: Build): Build => ({ ...build, inward: true })] : []),
+    ...(places.length >= PLENTY_OF_PLACES ? [(build: Build): Build => ({ ...build, inward: true })] : []),
     ...colonies.map(
       (hex): Wish =>
         (build) => ({ ...build, convert: [...build.convert, hex] }),
@@ -59,7 +59,7 @@ function wishes({ view, seat }: Sight): Wish[] {
     ...[home, ...groups].flatMap((hex) =>
       hex === null
         ? []
-        : ['war_canoe', 'warrior_band', 'rumor'].map(
+        : ['warrior_band', 'war_canoe', 'rumor'].map(
             (item): Wish =>
               (build) =>
                 withItem(build, item, hex),
@@ -67,6 +67,9 @@ function wishes({ view, seat }: Sight): Wish[] {
     ),
   ];
 }
+
+/** So many places to settle that the next exploration can be given up for a point (CP-15.2). */
+const PLENTY_OF_PLACES = 2 * ENOUGH_PLACES;
 
 /** Transport canoes that links still want. */
 function missingCanoes(view: Sight['view'], seat: number): number {

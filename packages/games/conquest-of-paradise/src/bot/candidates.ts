@@ -12,7 +12,7 @@ export interface Sight {
 }
 
 /** The easy bot plays as a beginner: of so many things that it could do it overlooks one. */
-const OVERLOOKS_ONE_IN = Number(process.env.ONE ?? 4);
+const OVERLOOKS_ONE_IN = 3;
 
 function isOverlooked({ level, random }: BotMeans): boolean {
   return level === 'easy' && random.draw('overlooks', OVERLOOKS_ONE_IN).value === 0;

@@ -84,8 +84,8 @@ function strength(view: State, seat: number, hex: HexId): number {
   return canoes + Math.min(canoes, ownPieces(view, seat, hex, 'warrior_band'));
 }
 
-/** How many more than the defence make an attack worth trying. */
-const SUPERIORITY = 2;
+/** How many more than the defence make an attack worth trying: pieces that are lost could have been villages. */
+const SUPERIORITY = 5;
 
 /** The whole fleet of a hex, a band in each canoe while there are any. */
 function fleetPath(sight: Sight, from: HexId, to: HexId): Path[] {

@@ -1,63 +1,65 @@
-/** The bot's choice among the paths of a decision: it tries them on its view, where everything is known, and takes what leads to most. */
-import type { Decision, Seat } from '@wayfinder/engine';
+/**
+ * The bot's choice among the paths of a decision: it tries them on its view, where everything is known, goes on from the best as if the others did
+ * nothing, and takes what leads to most.
+ */
+import type { BotBudget, Decision } from '@wayfinder/engine';
 import { EVENTS, type EventType } from '../events/index.ts';
-import { DECISIONS, decisionPart, nextLevel } from '../parts.ts';
-import { homeOf } from '../rules/facts.ts';
+import { DECISIONS, decisionPart } from '../parts.ts';
 import { workingCopy } from '../script.ts';
-import { type State, seatOf } from '../state.ts';
-import { TERRAINS, type Terrain } from '../words.ts';
-import { terrainDistance, worthOf } from './value.ts';
+import { newTurn, type State } from '../state.ts';
+import { pathsOf } from './paths.ts';
+import { type Outlook, worthOf } from './value.ts';
 
 /** Choices that an action leaves to its mover, made before a position is judged. */
 const FOLLOW_UPS = ['town-tile', 'favor-tile', 'dig', 'key', 'ordination'] as const;
-/** Of the paths of a decision so many are followed to their end. */
+/** Of the paths of a decision so many are followed to the end of their action, of those of a follow-up. */
 const FOLLOWED = 6;
-/** Of the paths of a follow-up. */
 const FOLLOWED_LATER = 2;
 /** Follow-ups of follow-ups: two spaces changed, a dwelling, and a town tile. */
 const DEEPEST = 4;
 
-/** Which paths are tried. */
-type Wanted = (path: readonly string[]) => boolean;
-const isAny: Wanted = () => true;
+/** A search for one choice. */
+export interface Search {
+  outlook: Outlook;
+  /** A look for each position that is judged. */
+  budget: BotBudget;
+  /** Of so many of the best paths it is asked what the seat could do next. */
+  goesOn: number;
+  /** How many actions are tried next, and after each of those. */
+  widths: readonly number[];
+  /** The worth of a choice as the eye sees it. */
+  blur(value: number): number;
+}
 
+/** Where a path leads. */
 interface Tried {
-  path: string[];
+  path: readonly string[];
   state: State;
   value: number;
 }
 
-/** Choices worth a try after `path`: spades go towards home by the shortest way, priests where they make most steps. */
-function choicesAfter(view: State, seat: Seat, decision: Decision, path: readonly string[]): string[] {
-  const free = nextLevel(view, seat, decision, path)
-    .list()
-    .filter(({ refused }) => !refused)
-    .map(({ id }) => id);
-  if (path[0] === 'send-priest' && path.length === 2) return free.slice(0, 1);
-  if (path[0] !== 'transform' || path.length < 2) return free;
-  if (path.length === 3) return free.slice(0, 1);
-  const home = homeOf(seatOf(view, seat));
-  const left = (terrain: string): number => terrainDistance(terrain as Terrain, home);
-  const nearer = free.filter((id) => left(id) < left(view.terrain[path[1] ?? ''] ?? TERRAINS[0]));
-  const target = nearer.sort((a, b) => left(a) - left(b));
-  // An action's spades go all the way; what phase III gives may stop on the way.
-  return decision.kind === 'cult-spade' ? target.slice(0, 1) : target.filter((id) => id === home);
-}
-
-function pathsFrom(view: State, seat: Seat, decision: Decision, path: string[]): string[][] {
-  if (nextLevel(view, seat, decision, path).done) return [path];
-  return choicesAfter(view, seat, decision, path).flatMap((id) => pathsFrom(view, seat, decision, [...path, id]));
-}
+const byValue = (a: Tried, b: Tried): number => b.value - a.value;
 
 /** The position after a path, as far as the mover's own choice goes. */
-function stateAfter(view: State, seat: Seat, decision: Decision, path: readonly string[]): State {
-  const events = decisionPart(decision.kind).decide(view, seat, decision, path);
+function stateAfter(view: State, decision: Decision, path: readonly string[]): State {
+  const events = decisionPart(decision.kind).decide(view, decision.seat, decision, path);
   const state = workingCopy(view);
   for (const { type, data } of events) EVENTS[type as EventType].evolve(state, data as never);
   return state;
 }
 
-function followUpOf(state: State, seat: Seat): Decision | null {
+/** Positions after these paths, the best first: of as many paths as the budget has looks for. */
+function tryAll(search: Search, view: State, decision: Decision, paths: readonly (readonly string[])[]): Tried[] {
+  const tried: Tried[] = [];
+  for (const path of paths) {
+    if (!search.budget.take()) break;
+    const state = stateAfter(view, decision, path);
+    tried.push({ path, state, value: worthOf(state, search.outlook) });
+  }
+  return tried.sort(byValue);
+}
+
+function followUpOf(state: State, seat: number): Decision | null {
   for (const kind of FOLLOW_UPS) {
     const open = DECISIONS[kind]?.open(state).find((decision) => decision.seat === seat);
     if (open) return { ...open, id: '', openedAt: 0 };
@@ -65,30 +67,52 @@ function followUpOf(state: State, seat: Seat): Decision | null {
   return null;
 }
 
-function valueAfterAll(state: State, seat: Seat, depth: number): number {
-  const next = depth < DEEPEST ? followUpOf(state, seat) : null;
-  return next ? (best(state, seat, next, depth + 1)?.value ?? worthOf(state, seat)) : worthOf(state, seat);
+/** The position after the choices that an action leaves to its mover. */
+function settle(search: Search, tried: Tried, depth = 0): Tried {
+  const { seat } = search.outlook;
+  const { path, state } = tried;
+  const decision = depth < DEEPEST ? followUpOf(state, seat) : null;
+  if (!decision) return tried;
+  const next = tryAll(search, state, decision, pathsOf({ view: state, seat, decision }));
+  const ends = next.slice(0, FOLLOWED_LATER).map((one) => settle(search, one, depth + 1));
+  const [best] = ends.sort(byValue);
+  return best ? { ...best, path } : tried;
 }
 
-function best(view: State, seat: Seat, decision: Decision, depth: number, wanted: Wanted = isAny): Tried | null {
-  const tried = pathsFrom(view, seat, decision, [])
-    .filter(wanted)
-    .map((path) => {
-      const state = stateAfter(view, seat, decision, path);
-      return { path, state, value: worthOf(state, seat) };
-    })
-    .sort((a, b) => b.value - a.value)
-    .slice(0, depth === 0 ? FOLLOWED : FOLLOWED_LATER)
-    .map((one) => ({ ...one, value: valueAfterAll(one.state, seat, depth) }));
-  return tried.reduce<Tried | null>((top, one) => (top && top.value >= one.value ? top : one), null);
+/** What a position is worth to a seat that goes on to act. */
+function worthGoingOn(search: Search, { state, value }: Tried, step = 0): number {
+  const { outlook, widths } = search;
+  const { seat, weights } = outlook;
+  const width = widths[step];
+  if (width === undefined || state.phase !== 'actions') return value;
+  const view = { ...state, turn: newTurn(seat) };
+  const decision: Decision = { kind: 'turn', seat, id: '', openedAt: 0, blocks: 'all' };
+  // One more is followed than counts: what an action leaves to choose may be worth more than it seemed.
+  const tried = tryAll(search, view, decision, pathsOf({ view, seat, decision })).slice(0, width + 1);
+  const ends = tried.map((one) => settle(search, one)).sort(byValue);
+  const worths = ends.slice(0, width).map((one) => worthGoingOn(search, one, step + 1));
+  const most = Math.max(value, ...worths);
+  return value + weights.ahead * (most - value);
 }
 
-/** The path that leads to most, with the value of where it leads; null where there is none. `wanted` leaves paths out. */
+/** A path, and the worth of where it leads. */
+export interface Found {
+  path: readonly string[];
+  value: number;
+}
+
+/** The path that leads to most; null where there is none, or no look is left. */
 export function bestPath(
+  search: Search,
   view: State,
-  seat: Seat,
   decision: Decision,
-  wanted?: Wanted,
-): { path: string[]; value: number } | null {
-  return best(view, seat, decision, 0, wanted);
+  paths: readonly (readonly string[])[],
+): Found | null {
+  const tried = tryAll(search, view, decision, paths).slice(0, FOLLOWED);
+  const ends = tried.map((one) => settle(search, one)).sort(byValue);
+  const found = ends.map((one, i): Found => {
+    const value = i < search.goesOn ? worthGoingOn(search, one) : one.value;
+    return { path: one.path, value: search.blur(value) };
+  });
+  return found.reduce<Found | null>((best, one) => (best && best.value >= one.value ? best : one), null);
 }

@@ -1,5 +1,5 @@
 /** How the bot begins: faction, bids and first dwellings, by simple marks. */
-import type { Decision, Seat } from '@wayfinder/engine';
+import type { Seat } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
 import { distance, LAND_BESIDE, SPACES, shippedFrom } from '../map.ts';
 import { nextLevel } from '../parts.ts';
@@ -8,24 +8,25 @@ import { ownSpaces } from '../rules/reach.ts';
 import { lowestBid } from '../rules/set-up/auction.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, SpaceId } from '../words.ts';
-import { terrainDistance } from './value.ts';
+import type { Asked } from './paths.ts';
+import { terrainDistance } from './room.ts';
 
 /** Factions that this bot plays well, best first. */
 const PREFERRED: readonly Faction[] = [
-  'dwarves',
-  'halflings',
-  'nomads',
-  'alchemists',
-  'witches',
-  'swarmlings',
-  'cultists',
-  'auren',
-  'mermaids',
-  'fakirs',
-  'engineers',
-  'giants',
   'darklings',
   'chaosMagicians',
+  'dwarves',
+  'halflings',
+  'witches',
+  'alchemists',
+  'auren',
+  'cultists',
+  'fakirs',
+  'nomads',
+  'swarmlings',
+  'giants',
+  'engineers',
+  'mermaids',
 ];
 
 /** VP that the next better faction of the list is worth. */
@@ -72,7 +73,7 @@ function companyMark(view: State, seat: Seat, space: SpaceId): number {
 }
 
 /** First dwellings, best first. */
-export function firstDwellings(view: State, seat: Seat, decision: Decision): string[][] {
+export function firstDwellings({ view, seat, decision }: Asked): string[][] {
   const level = nextLevel(view, seat, decision, []);
   return SPACES.filter((space) => level.has(space) === null)
     .map((space) => ({ space, mark: spaceMark(view, seat, space) }))

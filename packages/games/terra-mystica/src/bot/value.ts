@@ -3,193 +3,225 @@
  * score for them at the end. A guess, made to compare the positions after one's own choices; nothing in it looks at what others will do.
  */
 import type { Seat } from '@wayfinder/engine';
-import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods } from '../data/index.ts';
+import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods, SCORING_TILES } from '../data/index.ts';
 import { LAST_ROUND, TOWN_NEEDS } from '../data/numbers.ts';
-import { LAND_BESIDE } from '../map.ts';
-import { factsOf, hasStronghold, homeOf, inSupply, scoringTileOf } from '../rules/facts.ts';
-import { incomeOf } from '../rules/income.ts';
-import { ownSpaces } from '../rules/reach.ts';
-import { awardsFor, largestGroup } from '../rules/scoring.ts';
-import { stepsUp } from '../rules/spades.ts';
+import { canPay, cardOf, factsOf, inSupply } from '../rules/facts.ts';
+import { largestGroup } from '../rules/scoring.ts';
 import { freeGroups, powerNeeded, powerOf } from '../rules/towns.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
-import { CULTS, KINDS, type Terrain } from '../words.ts';
+import { CULTS, type Cult, KINDS } from '../words.ts';
+import { roomValue } from './room.ts';
+import type { Weights } from './weights.ts';
 
-/** VP for one coin, worker, priest, and token in bowls II and III, while there is time to use them. */
-const EARLY = { coins: 0.45, workers: 1, priests: 1.6, two: 0.22, three: 0.45 };
-/** The same when only the final scoring is left (TM-17.7). */
-const LATE = { coins: 0.33, workers: 0.33, priests: 0.33, two: 0.16, three: 0.33 };
-
-type Prices = typeof EARLY;
-
-/** How much of the game is still to come, from 1 to 0. */
-function ahead({ round }: State): number {
-  return (LAST_ROUND - Math.max(1, round)) / (LAST_ROUND - 1);
+/** What own actions don't change: it is looked at once for a choice. */
+export interface Outlook {
+  seat: Seat;
+  weights: Weights;
+  /** Of the other seats: structures of their largest groups, and steps on each track. */
+  areas: readonly number[];
+  cults: Readonly<Record<Cult, readonly number[]>>;
 }
 
-function pricesAt(state: State): Prices {
-  const early = Math.min(1, ahead(state) * 1.6);
-  const mix = (kind: keyof Prices): number => early * EARLY[kind] + (1 - early) * LATE[kind];
+/** The outlook of a seat. */
+export function outlookOf(view: State, seat: Seat, weights: Weights): Outlook {
+  const others = view.seats.flatMap((now, other) => (other === seat || now.faction === null ? [] : [{ now, other }]));
+  const steps = (cult: Cult) => others.map(({ now }) => now.cults[cult]);
   return {
-    coins: mix('coins'),
-    workers: mix('workers'),
-    priests: mix('priests'),
-    two: mix('two'),
-    three: mix('three'),
+    seat,
+    weights,
+    areas: others.map(({ other }) => largestGroup(view, other)),
+    cults: { fire: steps('fire'), water: steps('water'), earth: steps('earth'), air: steps('air') },
   };
 }
 
-/** Goods in hand; many of one kind are worth less each. */
-function goodsValue({ coins, workers, priests, bowls: [, two, three] }: SeatState, prices: Prices): number {
-  const plenty = (n: number, most: number): number => Math.min(n, most) + 0.6 * Math.max(0, n - most);
+/** How much of the game is still to come, from 1 to 0. */
+function remaining({ round }: State): number {
+  return (LAST_ROUND - Math.max(1, round)) / (LAST_ROUND - 1);
+}
+
+/** Adds so many times these goods to others. */
+function add(sum: Required<Goods>, { coins = 0, workers = 0, priests = 0, power = 0 }: Goods, times = 1): void {
+  sum.coins += coins * times;
+  sum.workers += workers * times;
+  sum.priests += priests * times;
+  sum.power += power * times;
+}
+
+/** Income of a round from structures and tiles; the bonus card changes from round to round. */
+function lastingIncome(now: SeatState): Required<Goods> {
+  const sum = { coins: 0, workers: 0, priests: 0, power: 0 };
+  const { structures } = factsOf(now);
+  for (const kind of KINDS) {
+    const { coins, workers, priests, power } = structures[kind].income;
+    const n = now.built[kind];
+    sum.coins += coins?.[n] ?? 0;
+    sum.workers += workers?.[n] ?? 0;
+    sum.priests += priests?.[n] ?? 0;
+    sum.power += power?.[n] ?? 0;
+  }
+  for (const tile of now.favors) add(sum, FAVOR_TILES[tile]?.income ?? {});
+  return sum;
+}
+
+/** What coins and workers can be built into: the scarcer of both limits it. */
+function buildings(coins: number, workers: number, w: Weights): number {
+  return (((coins / w.ratio) ** -w.scarcity + workers ** -w.scarcity) / 2) ** (-1 / w.scarcity);
+}
+
+/** Goods in hand and those of the next round: of what there is much, more is worth less. In the last round what they score (TM-17.7). */
+function goodsValue(state: State, now: SeatState, w: Weights): number {
+  const { coins, workers, priests, bowls } = now;
+  const [, two, three] = bowls;
+  if (state.round >= LAST_ROUND) return (coins + workers + priests + three + two / 2) / FINAL.coinsPerVp;
+  const pool = { coins, workers, priests, power: 0 };
+  add(pool, lastingIncome(now));
+  if (now.passed || state.round === 0) add(pool, cardOf(now)?.income ?? {});
+  const power = three + w.bowlTwo * two + w.nextPower * pool.power;
   return (
-    plenty(coins, 15) * prices.coins +
-    plenty(workers, 8) * prices.workers +
-    plenty(priests, 4) * prices.priests +
-    two * prices.two +
-    three * prices.three
+    w.build * buildings(pool.coins + w.spareCoins, pool.workers + w.spareWorkers, w) +
+    w.priests * pool.priests ** w.shrink +
+    w.power * power ** w.shrink
   );
 }
 
-/** What so much income is worth in one round. */
-function incomeWorth({ coins = 0, workers = 0, priests = 0, power = 0 }: Goods): number {
-  return coins * 0.42 + workers * 0.85 + priests * 1.4 + Math.min(power, 8) * 0.25;
+/** The income of the rounds after that, in the same way. */
+function incomeValue(state: State, now: SeatState, w: Weights): number {
+  const rounds = LAST_ROUND - 1 - state.round;
+  if (rounds <= 0) return 0;
+  const { coins, workers, priests, power } = lastingIncome(now);
+  const worth =
+    w.incomeBuild * buildings(coins + w.spareCoinIncome, workers + w.spareWorkerIncome, w) +
+    w.incomePriests * priests ** w.shrink +
+    w.incomePower * power ** w.shrink;
+  return worth * rounds ** w.growth;
 }
 
-/** What the income of the rounds to come is worth; that of the bonus card comes once, if it is a new one. */
-function incomeValue(state: State, seat: Seat): number {
-  const { card, passed } = seatOf(state, seat);
-  const ofCard = incomeWorth(BONUS_CARDS[card ?? '']?.income ?? {});
-  const all = incomeWorth(incomeOf(state, seat)) - ofCard;
-  let sum = (passed || state.round === 0) && state.round < LAST_ROUND ? ofCard : 0;
-  for (let round = state.round + 1; round <= LAST_ROUND; round += 1) {
-    const late = round >= LAST_ROUND ? 0.7 : 1;
-    sum += late * all;
+/** VP to expect of prizes by rank. `spread`: by how much the others may still change, against the own number. */
+function prizeFor(own: number, others: readonly number[], prizes: readonly number[], spread: number): number {
+  if (own === 0) return 0;
+  let above = 0;
+  for (const other of others) above += 1 / (1 + Math.exp((own - other) / spread));
+  const rank = Math.floor(above);
+  const [prize = 0, next = 0] = prizes.slice(rank, rank + 2);
+  return prize + (above - rank) * (next - prize);
+}
+
+/** Even at the end the others still move a little: a tie is no sure prize. */
+const LEAST_SPREAD = 0.4;
+
+function cultValue(state: State, now: SeatState, { cults, weights: w }: Outlook): number {
+  const left = remaining(state);
+  let sum = bonusValue(state, now, w) + w.key * now.keys * left;
+  for (const cult of CULTS) {
+    const prize = prizeFor(now.cults[cult], cults[cult], FINAL.cultTracks, LEAST_SPREAD + w.cultSpread * left);
+    sum += w.cultScore * prize + w.cultStep * now.cults[cult];
   }
   return sum;
 }
 
-/** Bonus of the round's scoring tile for steps already made, and a share of the final scoring of cults. */
-function cultValue(state: State, seat: Seat): number {
-  const { cults } = seatOf(state, seat);
-  const late = 1 - 0.75 * ahead(state);
+/** Cult bonuses for the steps already made: in this round whole ones, in later rounds shares. */
+function bonusValue(state: State, now: SeatState, w: Weights): number {
   let sum = 0;
-  for (const cult of CULTS) {
-    const awards = awardsFor(
-      state.seats.map((other) => other.cults[cult]),
-      FINAL.cultTracks,
-    );
-    sum += late * (awards.find((award) => award.seat === seat)?.vp ?? 0) + 0.25 * cults[cult];
+  for (let round = Math.max(1, state.round); round < LAST_ROUND; round += 1) {
+    const bonus = SCORING_TILES[state.scoring[round - 1] ?? '']?.cultBonus;
+    const cult = CULTS.find((track) => track === bonus?.cult);
+    const isThis = round === state.round;
+    if (!bonus || !cult || (isThis && state.phase !== 'actions')) continue;
+    const { coins = 0, workers = 0, priests = 0, power = 0, spades = 0 } = bonus.gain;
+    const goods = coins * w.bonusCoin + workers * w.bonusWorker + priests * w.bonusPriest + power * w.bonusPower;
+    const times = now.cults[cult] / bonus.perSteps;
+    sum += (isThis ? w.roundBonus * Math.floor(times) : w.laterBonus * times) * (goods + spades * w.bonusSpade);
   }
-  return sum + roundBonus(state, seat);
+  return sum;
 }
 
-function roundBonus(state: State, seat: Seat): number {
-  if (state.round >= LAST_ROUND || state.phase !== 'actions') return 0;
-  const bonus = scoringTileOf(state)?.cultBonus;
-  const cult = CULTS.find((track) => track === bonus?.cult);
-  if (!bonus || !cult) return 0;
-  const times = Math.floor(seatOf(state, seat).cults[cult] / bonus.perSteps);
-  const { coins = 0, workers = 0, priests = 0, power = 0, spades = 0 } = bonus.gain;
-  return times * (coins * 0.4 + workers * 0.9 + priests * 1.5 + power * 0.25 + spades * 1.8);
-}
-
-/** A share of the final scoring of areas, and something for every structure that hangs together with others. */
-function areaValue(state: State, seat: Seat): number {
-  const sizes = state.seats.map((_, other) => largestGroup(state, other));
-  const award = awardsFor(sizes, FINAL.largestArea).find((one) => one.seat === seat)?.vp ?? 0;
-  return award * (1 - 0.8 * ahead(state)) + (sizes[seat] ?? 0) * (0.5 + 0.7 * ahead(state));
+/** The scoring of areas, and every structure of the largest group. */
+function areaValue(state: State, { seat, areas, weights: w }: Outlook): number {
+  const left = remaining(state);
+  const size = largestGroup(state, seat);
+  const prize = prizeFor(size, areas, FINAL.largestArea, LEAST_SPREAD + w.areaSpread * left);
+  return (1 - left + w.area * left) * prize + w.areaSize * left * size;
 }
 
 /** Groups of own structures that are not in a town yet: the nearer to one, the better. */
-function townValue(state: State, seat: Seat): number {
+function townValue(state: State, { seat, weights: w }: Outlook): number {
   const needed = powerNeeded(state, seat);
-  const shares = freeGroups(state, seat).map(
-    (group) => Math.min(1, powerOf(state, group) / needed) * Math.min(1, group.length / TOWN_NEEDS.structures),
-  );
-  return shares.reduce((sum, share) => sum + 5 * share * share, 0) * (state.round >= LAST_ROUND ? 0.2 : 1);
+  let sum = 0;
+  for (const group of freeGroups(state, seat)) {
+    const share = Math.min(1, powerOf(state, group) / needed) * Math.min(1, group.length / TOWN_NEEDS.structures);
+    sum += share * share;
+  }
+  return w.town * sum * (state.round >= LAST_ROUND ? w.townLate : 1);
 }
 
-/** What tiles, strongholds and tracks will bring besides income. */
-function abilityValue(state: State, seat: Seat): number {
-  const now = seatOf(state, seat);
+/** What favor tiles will bring besides income. */
+function favorValue(state: State, now: SeatState, w: Weights): number {
   const rounds = LAST_ROUND - state.round;
   const passes = rounds + (now.passed ? 0 : 1);
   let sum = 0;
   for (const tile of now.favors) {
     const { vpWhenBuilding, vpAtPassByCount, townPowerNeeded, specialAction } = FAVOR_TILES[tile] ?? {};
-    if (vpWhenBuilding?.dwelling)
-      sum += vpWhenBuilding.dwelling * Math.min(inSupply(now, 'dwelling'), 1.1 * rounds + 0.5);
-    if (vpWhenBuilding?.tradingHouse) sum += vpWhenBuilding.tradingHouse * (0.7 * rounds + 0.3);
-    sum += passes * (vpAtPassByCount?.tradingHouse?.[Math.max(now.built.tradingHouse, 1)] ?? 0);
-    if (townPowerNeeded) sum += 0.5 * rounds;
-    if (specialAction) sum += 0.9 * (rounds + (now.used.includes(tile) ? 0 : 1));
+    const { dwelling = 0, tradingHouse = 0 } = vpWhenBuilding ?? {};
+    sum += dwelling * Math.min(inSupply(now, 'dwelling'), w.dwellings * rounds);
+    sum += tradingHouse * w.tradingHouses * rounds;
+    sum += w.passTile * passes * (vpAtPassByCount?.tradingHouse?.[Math.max(now.built.tradingHouse, 1)] ?? 0);
+    if (townPowerNeeded) sum += w.townTile * rounds;
+    if (specialAction) sum += w.stepTile * (rounds + (now.used.includes(tile) ? 0 : 1));
   }
-  if (now.built.stronghold > 0) sum += strongholdValue(now, rounds);
-  if (now.built.sanctuary > 0) sum += 1;
-  sum += 0.7 * now.exchange * rounds + 0.55 * now.shipping * rounds;
-  return sum + cardValue(state, seat, now.card ?? '', now.passed);
+  return sum;
 }
 
-function strongholdValue(now: SeatState, rounds: number): number {
+/** Strongholds with an action a round. */
+const ACTING = ['auren', 'witches', 'swarmlings', 'chaosMagicians', 'giants', 'nomads'];
+
+/** What strongholds, sanctuaries and tracks will bring besides income. */
+function abilityValue(state: State, now: SeatState, w: Weights): number {
+  const rounds = LAST_ROUND - state.round;
+  const { stronghold, sanctuary } = now.built;
   const used = now.used.some((source) => source.startsWith('ACT')) ? 0 : 1;
-  const active = ['auren', 'witches', 'swarmlings', 'chaosMagicians', 'giants', 'nomads'].includes(now.faction ?? '');
-  if (active) return 2.6 * (rounds + used);
-  return hasStronghold(now, 'engineers') ? 1.5 * rounds : 0.8 * rounds;
+  const acts = ACTING.includes(now.faction ?? '');
+  const ofStronghold = acts ? w.strongholdAction * (rounds + used) : w.stronghold * rounds;
+  const ofTracks = (w.exchange * now.exchange + w.shipping * now.shipping) * rounds;
+  return stronghold * ofStronghold + sanctuary * w.sanctuary + ofTracks;
 }
 
-/** What a bonus card will bring: its points on passing, its action; its income only if it was just taken. */
-function cardValue(state: State, seat: Seat, card: string, isNew: boolean): number {
-  const facts = BONUS_CARDS[card];
-  if (!facts) return 0;
-  const { built, shipping, used } = seatOf(state, seat);
-  const points = KINDS.reduce((sum, kind) => sum + (facts.vpAtPassByCount?.[kind]?.[built[kind]] ?? 0), 0);
-  const sailing = facts.vpAtPassByCount?.shippingLevel?.[shipping] ?? 0;
-  const action = (facts.specialAction?.spades ?? 0) * 2 + (facts.specialAction?.cultStep ?? 0) * 1.2;
-  const left = isNew || !used.includes(card) ? action : 0;
-  return points + sailing + left + (facts.shippingBonus ? 0.8 : 0);
-}
-
-/** Room to grow: empty spaces beside own structures, the more the nearer their terrain is to home. */
-function roomValue(state: State, seat: Seat): number {
-  const home = homeOf(seatOf(state, seat));
-  const beside = new Set(ownSpaces(state, seat).flatMap((space) => LAND_BESIDE[space] ?? []));
-  const worth = [...beside]
-    .filter((space) => !state.structures[space])
-    .map((space) => [1.3, 0.6, 0.3, 0.1][terrainDistance(state.terrain[space] ?? home, home)] ?? 0)
-    .sort((a, b) => b - a);
-  const best = worth.slice(0, 4).reduce((sum, one) => sum + one, 0);
-  return best * Math.min(1, 2 * ahead(state));
-}
-
-/** Spades between two terrains by the shorter way. */
-export function terrainDistance(from: Terrain, to: Terrain): number {
-  return Math.min(stepsUp(from, to), stepsUp(to, from));
+/** What a bonus card will bring: its points on passing, its action. Its income is among the goods. */
+function cardValue({ card, built, shipping, used, passed }: SeatState, w: Weights): number {
+  const facts = BONUS_CARDS[card ?? ''];
+  if (card === null || !facts) return 0;
+  const { vpAtPassByCount = {}, specialAction = {}, shippingBonus = 0 } = facts;
+  let points = vpAtPassByCount.shippingLevel?.[shipping] ?? 0;
+  for (const kind of KINDS) points += vpAtPassByCount[kind]?.[built[kind]] ?? 0;
+  const action = (specialAction.spades ?? 0) * w.cardSpade + (specialAction.cultStep ?? 0) * w.cardStep;
+  const isLeft = passed || !used.includes(card);
+  return w.cardPoints * points + (isLeft ? action : 0) + w.cardShipping * shippingBonus;
 }
 
 /** What an action has begun and its mover still has to choose. */
-function pendingValue({ turn }: State, seat: Seat, now: SeatState): number {
+function pendingValue({ turn }: State, seat: Seat, now: SeatState, w: Weights): number {
   if (turn?.seat !== seat) return 0;
-  const spades = turn.dig ? 1.4 * turn.dig.free : 0;
-  const { coins = 0, workers = 0 } = factsOf(now).structures.dwelling.cost;
-  const mayBuild = turn.dig !== null && now.coins >= coins && now.workers >= workers;
-  const second = turn.double && turn.actions > 1 ? 2.5 : 0;
-  return spades + (mayBuild ? 2.5 : 0) + 4.5 * turn.favors + 9 * turn.towns.length + second;
+  const spades = w.spadeDue * (turn.dig?.free ?? 0);
+  const mayBuild = turn.dig !== null && canPay(now, factsOf(now).structures.dwelling.cost);
+  const second = turn.double && turn.actions > 1 ? w.secondAction : 0;
+  return spades + (mayBuild ? w.dwellingDue : 0) + w.favorDue * turn.favors + w.townDue * turn.towns.length + second;
 }
 
 /** The guess. */
-export function worthOf(state: State, seat: Seat): number {
+export function worthOf(state: State, outlook: Outlook): number {
+  const { seat, weights } = outlook;
   const now = seatOf(state, seat);
   if (state.phase === 'over') return now.vp;
   return (
     now.vp +
-    goodsValue(now, pricesAt(state)) +
-    incomeValue(state, seat) +
-    cultValue(state, seat) +
-    areaValue(state, seat) +
-    townValue(state, seat) +
-    abilityValue(state, seat) +
-    roomValue(state, seat) +
-    pendingValue(state, seat, now)
+    goodsValue(state, now, weights) +
+    incomeValue(state, now, weights) +
+    cultValue(state, now, outlook) +
+    areaValue(state, outlook) +
+    townValue(state, outlook) +
+    favorValue(state, now, weights) +
+    abilityValue(state, now, weights) +
+    cardValue(now, weights) +
+    roomValue(state, seat, weights) +
+    pendingValue(state, seat, now, weights)
   );
 }
