@@ -23,10 +23,10 @@ export interface Manner {
   error: number;
 }
 
-/** A beginner judges each action by itself, doesn't look at the cults, and misjudges. */
+/** A beginner looks one action ahead, doesn't look at the cults, and misjudges. */
 export const MANNERS: Readonly<Record<BotLevel, Manner>> = {
   steady: { weights: TUNED, goesOn: 3, widths: [4, 2], error: 0 },
-  easy: { weights: SIMPLE, goesOn: 0, widths: [], error: 3 },
+  easy: { weights: SIMPLE, goesOn: 2, widths: [2], error: 1.5 },
 };
 
 /** What a proposal is made of. */
