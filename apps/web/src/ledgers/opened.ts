@@ -52,6 +52,14 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
 }
 
 function seatInfo(seat: number, due: boolean): GameView['seats'][number] {
-  const nobodys = { bot: null, you: false, host: false, departed: false, dueSince: null, deadline: null, reserve: null };
+  const nobodys = {
+    bot: null,
+    you: false,
+    host: false,
+    departed: false,
+    dueSince: null,
+    deadline: null,
+    reserve: null,
+  };
   return { seat, name: null, player: null, taken: true, due, ...nobodys };
 }
