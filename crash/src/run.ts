@@ -252,6 +252,8 @@ class Run {
       visibility: 'open',
       seatOrder: 'chosen',
       clock: null,
+      // Whoever hears of the whole table must be there before it begins.
+      starts: 'by-host',
     });
     for (const user of others) await this.#service.joinGame(user, id, {});
     // Some tables tell a place of their own of everybody's calls.

@@ -253,6 +253,7 @@ async function round(): Promise<{ over: string; running: string }> {
   await service.joinGame(ben, full, {});
   const { id: bots } = await service.createGame(ann, { ...DUEL, clock: null, bots: [{ level: 'easy' }] });
   await service.unseatBot(ann, bots, 1);
+  await service.putHours(ann, { week: null });
   const running = await startedGame(null);
   await askSeldom(running, ann);
   return { over, running };

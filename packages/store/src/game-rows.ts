@@ -5,7 +5,7 @@ import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
 import type { BotPace, GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Starts, Visibility } from './records.ts';
 import { headsOf } from './short.ts';
-import { type StandingJson, standingOf } from './standing.ts';
+import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
@@ -117,6 +117,7 @@ function seatOf(row: SeatJson): SeatRecord {
 
 /** The record of a row. */
 export function headOfRow(row: HeadRow): GameHead {
+  const standing = row.layout === 1 ? standingOfRows(row) : standingOf(row.standing);
   return {
     id: row.id,
     layout: row.layout,
@@ -151,9 +152,9 @@ export function headOfRow(row: HeadRow): GameHead {
     outcome: row.outcome,
     changes: row.changes,
     away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
-    dueAt: instantOrNull(row.due_at),
+    dueAt: instantOrNull(row.due_at) ?? (row.layout === 1 ? nearestDue(standing.open) : null),
     seats: row.seats.map(seatOf),
-    ...(row.layout === 1 ? standingOfRows(row) : standingOf(row.standing)),
+    ...standing,
     orders: row.orders,
   };
 }

@@ -7,7 +7,7 @@ ALTER TABLE "game" ADD COLUMN "time_control" JSONB;
 
 -- When players play, and what a game allows of that.
 CREATE TABLE "player_hours" (
-  "user_id" TEXT PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE,
+  "user_id" TEXT PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
   "hours" JSONB NOT NULL,
   "vacations" JSONB NOT NULL
 );

@@ -90,7 +90,7 @@ async function newRound(world: World, n: string): Promise<Round> {
   const ids = (games: { id: string }[]) => games.map(({ id }) => id);
   return {
     senders: [
-      ...[ann, ann, ann, ann, ann, ben].map(cookieOf),
+      ...[ann, ann, ann, ben].map(cookieOf),
       ...[ann, ann, ben].map(bearerOf),
       { authorization: `Bearer ${read.token}` },
       {},
@@ -168,6 +168,11 @@ const HINTS: Hints = {
   orders: fc.constantFrom({ seal: null }, { seal: 1 }, { seal: 'x' }, {}),
   timeZone: fc.constantFrom('Europe/Paris', 'Asia/Seoul', 'Mars/Base'),
   basedOn: fc.constant(null),
+  week: fc.constant(null),
+  vacations: fc.constantFrom(
+    [],
+    [{ first: { date: '2030-07-01', half: 'am' }, last: { date: '2030-07-09', half: 'pm' } }],
+  ),
   createGame: fc.record({
     ruleset: fc.constant('sample'),
     preset: fc.constant('short'),
