@@ -79,7 +79,8 @@ describe('a bot', () => {
     const { seats } = await service.seatBot(ann, id, { level: 'steady' });
     expect(seats.map(({ bot }) => bot)).toEqual([null, 'steady', 'easy']);
     await expect(service.seatBot(ann, id, { level: 'easy' })).rejects.toMatchObject({ code: 'game-full' });
-    await expect(service.unseatBot(ann, id, 0)).rejects.toMatchObject({ code: 'no-bot' });
+    for (const seat of [0, Number.NaN, 1.5])
+      await expect(service.unseatBot(ann, id, seat)).rejects.toMatchObject({ code: 'no-bot' });
     await expect(service.unseatBot(ben, id, 1)).rejects.toMatchObject({ code: 'not-host' });
     await service.unseatBot(ann, id, 1);
     await service.joinGame(ben, id, {});

@@ -134,6 +134,8 @@ describe('a bank', () => {
       { hours: 9, open: ['move:0'], seat: 1, begins: [TURN] },
     );
     expect([dueOf(second, 0), leftOf(second, 0)]).toEqual([9 + 80, 80]);
+    // The other seat has had its first turn alone.
+    expect(leftOf(second, 1)).toBe(72 - 7);
   });
 
   it('does not grow by answers out of turn', () => {

@@ -73,8 +73,7 @@ export function windAnew({ open, calls, clocks }: Standing, { allowance, passing
   const due = open.map((one) => {
     const was = clocks.find(({ seat }) => seat === one.seat);
     const is = wound.find(({ seat }) => seat === one.seat);
-    const side = one.settled ? 'told' : 'own';
-    const [before, after] = side === 'told' ? [was?.told, is?.told] : [was, is];
+    const [before, after] = one.settled ? [was?.told, is?.told] : [was, is];
     return one.dueAt !== null && one.dueAt === before?.until ? { ...one, dueAt: after?.until ?? null } : one;
   });
   return { open: due, calls, clocks: wound };
@@ -100,7 +99,7 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   const { used, left } = stands ? was : spent(was, winding);
   const now: ClockRecord = stands ? was : { seat, used, left, from: null, until: null };
   if (!stands && turn) now.used = 0;
-  if (!stands && turn === 'turn' && isKnown(before, seat))
+  if (!stands && turn === 'turn' && hasRun(was, allowance))
     now.left = Math.min(allowance.most, left + allowance.increment);
   // Once the clock has answered for a seat, all that it still owes in this turn is due at once.
   if (!turn && clockActed(step, seat)) now.used = allowance.free;
@@ -120,8 +119,9 @@ function clockActed({ entry }: Step, seat: Seat): boolean {
   return entry.command?.by === 'clock' && entry.command.seat === seat;
 }
 
-function isKnown({ clocks }: Standing, seat: Seat): boolean {
-  return clocks.some((clock) => clock.seat === seat);
+/** True once a clock has run: to a first turn nothing is added. */
+function hasRun({ used, left, from }: ClockTime, { reserve }: Allowance): boolean {
+  return from !== null || used > 0 || left !== reserve;
 }
 
 /** The clock of a seat before a step. One that isn't kept, as in layout 1, follows from the deadline of what the seat owes. */

@@ -89,7 +89,7 @@ export function lobby(context: Context): Lobby {
     async unseatBot(user, gameId, seat) {
       const head = await hostedBy(context, user, gameId);
       await context.writes.run(gameId, user, async () => {
-        if (await context.store.games.unseatBot(gameId, seat)) return;
+        if (Number.isInteger(seat) && (await context.store.games.unseatBot(gameId, seat))) return;
         throw head.status === 'open' ? new WrongMoment('no-bot') : begun(head);
       });
       return detail(user, gameId);

@@ -198,7 +198,7 @@ async function List({ filter, title, games, names, all, of: Of, always }: ListPr
   );
 }
 
-/** Where games begin. `withBots`: also against bots, where that isn't offered above. */
+/** The ways to begin a game. `withBots`: also against bots, where that isn't offered above. */
 async function Start({
   games,
   withBots,

@@ -25,7 +25,7 @@ export function againstBots({
   return null;
 }
 
-/** What is asked of the service: a table of one's own, at which nobody is waited for. Its host starts it, as only so their share of the chance counts. */
+/** The request to the service: a table of one's own, at which nobody is waited for. Its host starts it, as only so their share of the chance counts. */
 export function bodyAgainst({ ruleset, preset, bots }: AgainstBots, level: SeatBot['level']): CreateGame {
   return {
     ruleset,

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 export const CLOCK_KINDS = ['turn', 'reserve', 'bank', 'none'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
-/** What each kind of clock begins with. */
+/** The first choice of each kind of clock. */
 const USUAL: Readonly<Record<ClockKind, TimeControl | null>> = {
   turn: { turnSeconds: 3 * DAY },
   reserve: { turnSeconds: DAY, reserveSeconds: 6 * DAY },
@@ -25,7 +25,7 @@ export const TIMES = {
 } as const satisfies Record<string, readonly number[]>;
 export type TimeField = keyof typeof TIMES;
 
-/** What suits most games. */
+/** The clock that suits most games. */
 export const USUAL_CLOCK = USUAL.turn;
 
 /** The kind of a clock. */

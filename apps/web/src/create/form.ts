@@ -1,4 +1,4 @@
-/** What is filled in when a game is created, and what is asked of the service then. */
+/** The form that creates a game, and the request that comes of it. */
 import type { CreateGame, RulesetDetail, SeatBot, TimeControl } from '@wayfinder/contract';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 import { USUAL_CLOCK } from './clocks.ts';
@@ -12,7 +12,7 @@ export type Other = 'person' | SeatBot['level'];
 
 /** Options of one's own, in place of a preset. */
 export const OWN = 'own';
-/** What a form begins with where a game allows it. */
+/** Seats that a form begins with where a game allows them. */
 const USUAL_SEATS = 2;
 
 /** A form as it is filled in. */
@@ -106,7 +106,7 @@ export function seatOfOther(index: number, hostSeat: number): number {
   return index < hostSeat ? index : index + 1;
 }
 
-/** What is asked of the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
+/** The request to the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
 export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
   const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, seatOrder, seat } = form;
   const isChosen = seatOrder === 'chosen';

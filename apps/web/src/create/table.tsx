@@ -15,7 +15,7 @@ interface PartProps {
   set: (change: Partial<Form>) => void;
 }
 
-/** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
+/** The choices of every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
 export function Table({
   counts,
   form,

@@ -17,7 +17,7 @@ interface BotSeatProps {
   busy: boolean;
 }
 
-/** What the host does with a seat that nobody has: gives it to a bot, and takes it back. */
+/** Gives a free seat to a bot, and takes it back, for the host. */
 export function BotSeat({ game: { id }, seat, act, busy }: BotSeatProps): ReactElement {
   const [t, bots] = [useTranslations('lobby'), useTranslations('bots')];
   const isBusy = busy || undefined;
@@ -64,7 +64,7 @@ export function BotSeat({ game: { id }, seat, act, busy }: BotSeatProps): ReactE
   );
 }
 
-/** What was pressed goes away with the seat's change: the keyboard stays at what takes its place. */
+/** Keeps the focus: the pressed button goes away with the seat's change, and the keyboard stays at what takes its place. */
 function useKeptFocus(bot: SeatInfo['bot']): { place: RefObject<HTMLDivElement | null>; keep: () => void } {
   const place = useRef<HTMLDivElement>(null);
   const kept = useRef<SeatInfo['bot'] | undefined>(undefined);
