@@ -1,6 +1,7 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
 import { gameId, instant, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
+import { vacation, week } from './hours.ts';
 import { line } from './line.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
@@ -271,6 +272,9 @@ export const accountExport = z
       /** Since when my address takes no mail; null: it does, as far as is known. */
       returnedAt: instant.nullable(),
     }),
+    /** Hours in which I play, with the instants from which on they hold; null: around the clock. */
+    hours: z.array(z.strictObject({ from: instant, week: week.nullable() })),
+    vacations: z.array(vacation),
     sessions: z.array(sessionInfo),
     tokens: z.array(tokenInfo),
     webhooks: z.array(webhookInfo),

@@ -170,10 +170,11 @@ function ifNotOver(error: unknown): void {
 }
 
 async function exportOf(context: Context, user: UserId, here: string | undefined): Promise<AccountExport> {
-  const { people, webhooks } = context.store;
+  const { people, playerHours, webhooks } = context.store;
   const own = await userOf(context, user);
-  const [data, sessions, tokens, hooks] = await Promise.all([
+  const [data, { hours, vacations }, sessions, tokens, hooks] = await Promise.all([
     people.ownData(user),
+    playerHours.of(user),
     people.sessions(user),
     people.tokens(user),
     webhooks.of(user),
@@ -185,6 +186,8 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     exportedAt: nowOf(context),
     profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt, player },
     messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
+    hours,
+    vacations,
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),
     webhooks: hooks.map((hook) => webhookInfo(context, hook)),

@@ -274,9 +274,10 @@ export class Games {
         'DELETE FROM game_seat WHERE game_id = $1 AND seat = $2 AND bot IS NOT NULL',
         [gameId, seat],
       );
+      if (rowCount !== 1) return false;
       await client.query('UPDATE game SET due_at = NULL WHERE id = $1', [gameId]);
       await tell(client, gameId);
-      return rowCount === 1;
+      return true;
     });
   }
 
