@@ -62,6 +62,11 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
     const other = await store.people.ensure('routes-other@bench.test', 'Other');
     await measure('', general(host.playerId), host.id);
     await measure('', await ofAccount({ store, service }, host.id, other.id), host.id);
+    const [third, first] = [await store.people.ensure('routes-third@bench.test', 'Third'), Object.values(rulesets)[0]];
+    if (first) {
+      const of = { host: host.id, guest: other.id, stranger: third.id };
+      await measure('', await ofBeside({ store, service }, await first.load(), of), host.id);
+    }
     for (const [id, { load, ledger }] of Object.entries(rulesets)) {
       const ruleset = await load();
       const kit = size.ledgers ? await ledger?.() : undefined;
@@ -174,6 +179,77 @@ async function ofAccount({ store, service }: Benched, host: string, other: strin
       name: 'unsubscribe',
       query: { key: makeUnsubscribeKey(APP_SECRET, { user: other, gameId: null }) },
     },
+  ];
+}
+
+/** What happens beside the log: it costs the same in every game. `of`: whose game it is, who sits there as well, and somebody else. */
+async function ofBeside(
+  { store, service }: Benched,
+  ruleset: Ruleset,
+  of: { host: string; guest: string; stranger: string },
+): Promise<Request[]> {
+  const many = { most: SOME };
+  const { host, guest, stranger } = of;
+  const asHost = await sessionOf(store, host);
+  const asGuest = await sessionOf(store, guest);
+  const asStranger = await sessionOf(store, stranger);
+  const begun = async (): Promise<{ id: string }> => {
+    const preset = ruleset.settings.presets[0]?.id ?? '';
+    const how = { visibility: 'open', seatOrder: 'chosen', clock: { turnSeconds: 86_400 } } as const;
+    const { id } = await service.createGame(host, { ruleset: ruleset.id, preset, seats: 2, ...how });
+    await service.joinGame(guest, id, {});
+    return { id };
+  };
+  return [
+    { name: 'getNotes', ...many, each: async () => ({ params: await begun(), cookie: asHost }) },
+    {
+      name: 'propose',
+      ...many,
+      each: async () => ({ params: await begun(), cookie: asHost, body: { kind: 'pause', until: null } }),
+    },
+    {
+      name: 'answerProposal',
+      ...many,
+      each: async () => {
+        const { id: made } = await begun();
+        await service.propose(host, made, { kind: 'pause', until: null });
+        return { params: { id: made, number: '1' }, cookie: asGuest, body: { agree: true } };
+      },
+    },
+    { name: 'endPause', ...many, each: async () => ({ params: await begun(), cookie: asHost }) },
+    {
+      name: 'offerSeat',
+      ...many,
+      each: async () => ({ params: { ...(await begun()), seat: '0' }, cookie: asHost, body: { to: 'everybody' } }),
+    },
+    {
+      name: 'withdrawOffer',
+      ...many,
+      each: async () => {
+        const { id: made } = await begun();
+        await service.offerSeat(host, made, 0, { to: 'everybody' });
+        return { params: { id: made, seat: '0' }, cookie: asHost };
+      },
+    },
+    {
+      name: 'takeSeat',
+      ...many,
+      each: async () => {
+        const { id: made } = await begun();
+        await service.offerSeat(host, made, 0, { to: 'everybody' });
+        return { params: { id: made, seat: '0' }, cookie: asStranger, body: {} };
+      },
+    },
+    {
+      name: 'returnToSeat',
+      ...many,
+      each: async () => {
+        const { id: made } = await begun();
+        await service.offerSeat(host, made, 0, { to: 'everybody', bot: true });
+        return { params: { id: made }, cookie: asHost, body: {} };
+      },
+    },
+    { name: 'keepGame', ...many, each: async () => ({ params: await begun(), cookie: asHost, body: {} }) },
   ];
 }
 

@@ -159,6 +159,20 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   exportLedger: ({ doors, identity, params, query }) =>
     doors.service.exportLedger(readerOf(identity, query), params.id),
 
+  getNotes: ({ doors, identity, params, query }) => doors.service.notes(readerOf(identity, query), params.id),
+  propose: (asked) => asked.doors.service.propose(userOf(asked), asked.params.id, asked.body),
+  answerProposal: (asked) =>
+    asked.doors.service.answerProposal(userOf(asked), asked.params.id, Number(asked.params.number), asked.body.agree),
+  endPause: (asked) => asked.doors.service.endPause(userOf(asked), asked.params.id),
+  offerSeat: (asked) =>
+    asked.doors.service.offerSeat(userOf(asked), asked.params.id, Number(asked.params.seat), asked.body),
+  withdrawOffer: (asked) =>
+    asked.doors.service.withdrawOffer(userOf(asked), asked.params.id, Number(asked.params.seat)),
+  takeSeat: (asked) =>
+    asked.doors.service.takeSeat(userOf(asked), asked.params.id, Number(asked.params.seat), asked.query.link),
+  returnToSeat: (asked) => asked.doors.service.returnToSeat(userOf(asked), asked.params.id),
+  keepGame: (asked) => asked.doors.service.keepGame(userOf(asked), asked.params.id),
+
   getMe({ doors, identity }) {
     if (!identity) throw new ProblemError('not-signed-in');
     return doors.service.me(identity);

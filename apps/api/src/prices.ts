@@ -58,6 +58,17 @@ export const PRICES: Record<RouteName, Price> = {
   exportGame: { points: 20, judged: true, scarce: { most: 60, seconds: TEN_MINUTES } },
   exportLedger: { points: 10, judged: true, scarce: { most: 60, seconds: TEN_MINUTES } },
 
+  getNotes: ROW,
+  // All at the table are told of each.
+  propose: { points: 1, scarce: { most: 30, seconds: HOUR } },
+  answerProposal: ROW,
+  endPause: ROW,
+  offerSeat: { points: 1, scarce: { most: 30, seconds: HOUR } },
+  withdrawOffer: ROW,
+  takeSeat: ROW,
+  returnToSeat: ROW,
+  keepGame: { points: 1, scarce: { most: 30, seconds: HOUR } },
+
   getMe: ROW,
   getCalls: ROW,
   getSettings: ROW,

@@ -198,7 +198,7 @@ async function lateBatch(gameId: string): Promise<Append> {
     ...{ gameId, layout: 2, expectedSeq: -1, expectedChanges: 0, at: clock.now().toISOString(), entries: [] },
     sender: { seat: 0, sentHash: null, answer: null, draft: null },
     change: { revision: 1, positions: [0], spectatorPosition: 0, heads: ['a'], outcome: null, achieved: [] },
-    ...{ before: nothing, after: nothing, orders: [], announce: [], called: [], snapshot: null },
+    ...{ before: nothing, after: nothing, orders: [], announce: [], called: [], notes: [], snapshot: null },
     hold: { email: 0, webhook: 0 },
   };
 }

@@ -14,6 +14,7 @@ import {
   seat,
   viewer,
 } from './basics.ts';
+import { pause, seatOffer, timeOut } from './beside.ts';
 import { hoursBounds } from './hours.ts';
 import { line } from './line.ts';
 
@@ -120,6 +121,8 @@ const newGame = z.strictObject({
   botPace: botPace.exactOptional(),
   /** `when-full` when left out. */
   starts: starts.exactOptional(),
+  /** `harmless` when left out. */
+  timeOut: timeOut.exactOptional(),
 });
 
 /** POST /games. The sender becomes the host and takes a seat. */
@@ -156,6 +159,10 @@ export const seatInfo = z
     host: z.boolean(),
     /** Its player has left a running game; the clock plays it. */
     departed: z.boolean(),
+    /** Since when a bot plays for whoever sits here, until they return. */
+    held: instant.nullable(),
+    /** Others may take it. */
+    offer: seatOffer.nullable(),
     /** The game waits for this seat; of the reader's own seat: it owes anything. */
     due: z.boolean(),
     /** Since when this seat has owed it. */
@@ -184,6 +191,9 @@ export const gameSummary = z
     hours: hoursBounds.nullable(),
     botPace,
     starts,
+    timeOut,
+    /** No clock runs now. */
+    pause: pause.nullable(),
     createdAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),

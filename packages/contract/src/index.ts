@@ -1,5 +1,6 @@
 /** Zod schemas and inferred types of the whole HTTP API, shared by api, web, worker and clients. */
 export * from './basics.ts';
+export * from './beside.ts';
 export * from './client.ts';
 export * from './games.ts';
 export * from './hours.ts';

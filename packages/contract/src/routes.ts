@@ -1,5 +1,6 @@
 /** The whole HTTP API as one table: the api serves it, OpenAPI is generated from it, clients and leak tests walk it. */
 import type { z } from 'zod';
+import { BESIDE_ROUTES } from './routes/beside.ts';
 import { LOBBY_ROUTES } from './routes/lobby.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { PERSON_ROUTES } from './routes/person.ts';
@@ -10,7 +11,7 @@ export { type Access, isRepeatable, type Route } from './routes/route.ts';
 /** Under which all routes but `/health` and `/ready` live. */
 export const API = '/api/v1';
 
-export const ROUTES = { ...LOBBY_ROUTES, ...PLAY_ROUTES, ...PERSON_ROUTES, ...MESSAGE_ROUTES };
+export const ROUTES = { ...LOBBY_ROUTES, ...PLAY_ROUTES, ...BESIDE_ROUTES, ...PERSON_ROUTES, ...MESSAGE_ROUTES };
 
 export type RouteName = keyof typeof ROUTES;
 

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { gameId as gameIdSchema } from '@wayfinder/contract';
 import type { Seat, Viewer } from '@wayfinder/engine';
-import type { GameHead } from '@wayfinder/store';
-import type { Context } from './context.ts';
+import type { GameHead, Instant, SeatRecord } from '@wayfinder/store';
+import { type Context, nowOf } from './context.ts';
 import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Reader, UserId } from './types.ts';
 
@@ -41,27 +41,58 @@ export interface Seen {
   viewer: Viewer;
   /** The reader's own seat, also when it looks as a spectator. */
   seat: Seat | null;
+  /** True for whoever handed a seat over and may come back: they are told nothing that came later, and `head` is as they left it. */
+  frozen: boolean;
 }
 
 /** The game as a reader may see it. @throws Problem unknown-game; link-invalid for a key that opens nothing */
 export async function seenBy(context: Context, reader: Reader, gameId: string): Promise<Seen> {
-  return seenIn(await readHead(context, gameId), reader);
+  const head = await readHead(context, gameId);
+  const isOffered = head !== null && !maySee(head, reader) && (await isOfferedTo(context, head, reader.user));
+  return seenIn(head, reader, nowOf(context), isOffered);
+}
+
+/** True where a seat of the game is offered to this very player. */
+async function isOfferedTo(context: Context, head: GameHead, user: UserId | null): Promise<boolean> {
+  const named = head.seats.flatMap(({ offer }) => (offer && offer.to !== 'everybody' ? [offer.to] : []));
+  if (named.length === 0 || user === null) return false;
+  const found = await context.store.people.byId(user);
+  return found !== null && named.includes(found.playerId);
 }
 
 /** True for a reader to whom the game is open: everybody, those who hold its key, and those who sit or sat there. */
 export function maySee(head: GameHead, reader: Reader): boolean {
-  const sits = head.seats.some((stay) => reader.user !== null && stay.userId === reader.user);
+  const sits = [...head.seats, ...head.former].some((stay) => reader.user !== null && stay.userId === reader.user);
   return sits || opensBy(head, reader.link);
 }
 
+/** The last stay of a user who handed a seat over and may come back to it; null: there is none. */
+export function returnableStay(head: GameHead, user: UserId | null, now: Instant): SeatRecord | null {
+  if (user === null || head.status !== 'running' || seatOf(head, user) !== null) return null;
+  const stay = head.former.findLast(({ userId }) => userId === user);
+  return stay && stay.returnsUntil !== null && stay.returnsUntil > now ? stay : null;
+}
+
+/** As whom a reader looks at a game, and up to where. */
+export function lookOf(head: GameHead, reader: Reader, now: Instant): Omit<Seen, 'seat'> {
+  const away = returnableStay(head, reader.user, now);
+  if (away) {
+    const positions = head.positions.map((at, seat) =>
+      seat === away.seat ? Math.min(at, away.leftPosition ?? 0) : at,
+    );
+    return { head: { ...head, positions, open: [], calls: [], clocks: [] }, viewer: away.seat, frozen: true };
+  }
+  const seat = seatOf(head, reader.user);
+  return { head, viewer: seat === null || reader.as === 'spectator' ? 'spectator' : seat, frozen: false };
+}
+
 /** The same for a head that was read already; null: there is no such game. */
-function seenIn(head: GameHead | null, reader: Reader): Seen {
-  if (!head || !maySee(head, reader)) {
+function seenIn(head: GameHead | null, reader: Reader, now: Instant, isOffered: boolean): Seen {
+  if (!head || !(isOffered || maySee(head, reader))) {
     // The same answer whether the game exists or not.
     throw reader.link === undefined ? new NotFound('unknown-game') : new Problem('link-invalid');
   }
-  const seat = seatOf(head, reader.user);
-  return { head, seat, viewer: seat === null || reader.as === 'spectator' ? 'spectator' : seat };
+  return { ...lookOf(head, reader, now), seat: seatOf(head, reader.user) };
 }
 
 /** The game and the user's own seat in it. @throws Problem unknown-game, not-seated */
@@ -70,12 +101,12 @@ export async function seatedIn(
   user: UserId,
   gameId: string,
 ): Promise<{ head: GameHead; seat: Seat }> {
-  return seatedAt(await readHead(context, gameId), user);
+  return seatedAt(await readHead(context, gameId), user, nowOf(context));
 }
 
 /** The same for a head that was read already; null: there is no such game. @throws Problem unknown-game, not-seated */
-export function seatedAt(found: GameHead | null, user: UserId): { head: GameHead; seat: Seat } {
-  const { head, seat } = seenIn(found, { user });
+export function seatedAt(found: GameHead | null, user: UserId, now: Instant): { head: GameHead; seat: Seat } {
+  const { head, seat } = seenIn(found, { user }, now, false);
   if (seat === null) throw new NotYours('not-seated');
   return { head, seat };
 }

@@ -1,5 +1,6 @@
 /** Bots at a table: where they sit, and how soon they act. */
 import { createHash } from 'node:crypto';
+import type { BotLevel } from '@wayfinder/engine';
 import type { GameHead, SeatRecord } from '@wayfinder/store';
 
 /** True for a seat at which a bot sits now. */
@@ -7,15 +8,24 @@ export function isBotAt({ bot, untilAt }: Pick<SeatRecord, 'bot' | 'untilAt'>): 
   return bot !== null && untilAt === null;
 }
 
+/** The level at which a bot plays for somebody who is away. */
+const HELD_LEVEL: BotLevel = 'steady';
+
+/** The level of the bot that plays a seat now: one that sits there, or one that plays until a player returns. Null: a person does, or nobody. */
+export function botLevelAt(stay: Pick<SeatRecord, 'bot' | 'untilAt' | 'heldAt'>): BotLevel | null {
+  if (stay.untilAt !== null) return null;
+  return stay.bot ?? (stay.heldAt === null ? null : HELD_LEVEL);
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Least and most seconds that an unhurried bot takes for a turn. */
 const UNHURRIED = { least: 20 * MINUTE, most: 4 * HOUR } as const;
 
-/** Seconds that the bot at a seat takes for a call, by its number; null: no bot sits there. An unhurried one takes another time for each. */
+/** Seconds that the bot at a seat takes for a call, by its number; null: no bot plays there. An unhurried one takes another time for each. */
 export function botSeconds(head: Pick<GameHead, 'seats' | 'botPace'>, seat: number): ((call: number) => number) | null {
   const stay = head.seats.find((one) => one.seat === seat);
-  if (!stay || !isBotAt(stay)) return null;
+  if (!stay || botLevelAt(stay) === null) return null;
   if (head.botPace === 'at-once') return () => 0;
   return (call) => {
     const { least, most } = UNHURRIED;

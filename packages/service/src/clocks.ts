@@ -4,7 +4,7 @@
  */
 import type { TimeControl } from '@wayfinder/contract';
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { ClockRecord, ClockTime, Instant, Standing } from '@wayfinder/store';
+import type { ClockRecord, ClockTime, Grant, Instant, Standing } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 import type { Passing } from './player-time.ts';
 
@@ -79,6 +79,29 @@ export function windAnew({ open, calls, clocks }: Standing, { allowance, passing
   return { open: due, calls, clocks: wound };
 }
 
+/** A seat's clock after others have granted it time: it stays until it is used. A clock that has run out begins with it. */
+export function withGrant(standing: Standing, { seat, at, seconds }: Grant, times: Times): Standing {
+  const { allowance, passing, wall } = times;
+  if (allowance === null) return standing;
+  const time = passing[seat] ?? wall;
+  const granted = <Time extends ClockTime>(clock: Time): Time => {
+    const used = spent(clock, { at, allowance, time });
+    const more = { ...clock, used: used.used, left: used.left + seconds * SECOND };
+    if (clock.from === null) return more;
+    return { ...more, from: at, until: time.ranOut(at, restOf(more, allowance)) };
+  };
+  const was = standing.clocks.find((clock) => clock.seat === seat);
+  const is = was && granted(was);
+  if (!is) return standing;
+  const clock = is.told ? { ...is, told: granted(is.told) } : is;
+  const clocks = standing.clocks.map((one) => (one.seat === seat ? clock : one));
+  const open = standing.open.map((one) => {
+    const until = (one.settled ? clock.told : clock)?.until ?? null;
+    return one.seat === seat && one.dueAt !== null && until !== null ? { ...one, dueAt: until } : one;
+  });
+  return { ...standing, open, clocks };
+}
+
 interface Winding {
   step: Step;
   seat: Seat;
@@ -100,7 +123,8 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   const now: ClockRecord = stands ? was : { seat, used, left, from: null, until: null };
   if (!stands && turn) now.used = 0;
   if (!stands && turn === 'turn' && hasRun(was, allowance))
-    now.left = Math.min(allowance.most, left + allowance.increment);
+    // What others granted beyond the most stays.
+    now.left = Math.max(left, Math.min(allowance.most, left + allowance.increment));
   // Once the clock has answered for a seat, all that it still owes in this turn is due at once.
   if (!turn && clockActed(step, seat)) now.used = allowance.free;
   if (presses && now.from === null) {
@@ -136,7 +160,10 @@ function clockOf({ clocks, open }: Standing, { seat, allowance, time }: Winding)
 }
 
 /** The clock once it has stopped: free time goes first. */
-function spent({ used, left, from }: ClockRecord, { at, allowance, time }: Winding): { used: number; left: number } {
+function spent(
+  { used, left, from }: ClockTime,
+  { at, allowance, time }: Pick<Winding, 'at' | 'allowance' | 'time'>,
+): { used: number; left: number } {
   if (from === null) return { used, left };
   const ran = time.ranFor(from, at);
   const free = Math.min(ran, Math.max(0, allowance.free - used));

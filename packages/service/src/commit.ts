@@ -1,5 +1,14 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender, type Standing } from '@wayfinder/store';
+import type { Seat } from '@wayfinder/engine';
+import {
+  type Append,
+  END_CALL,
+  type GameHead,
+  type NewNote,
+  type SeatRecord,
+  type Sender,
+  type Standing,
+} from '@wayfinder/store';
 import { botSeconds } from './bots.ts';
 import { allowanceOf, type Times, windAnew } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
@@ -44,6 +53,8 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
 /** What goes into the log beside what was judged. */
 export interface Sent extends Sender {
   at: string;
+  /** What is noted with it. */
+  notes?: NewNote[];
 }
 
 /** Everything that one batch writes. */
@@ -52,7 +63,7 @@ export function appendOf(
   head: GameHead,
   judged: Judged,
   after: Standing,
-  { at, ...sender }: Sent,
+  { at, notes = [], ...sender }: Sent,
 ): Append {
   const before: Standing = { open: head.open, calls: head.calls, clocks: head.clocks };
   const { revision, positions, spectatorPosition, heads, outcome, achieved, snapshot } = judged;
@@ -70,6 +81,7 @@ export function appendOf(
     orders: judged.orders,
     announce: [...announced(before, after), ...(outcome ? head.seats.map(endOf) : [])],
     called: calledAfter(before, after).flatMap((seat) => userAt(head, seat)),
+    notes: [...notes, ...(outcome ? [endNote(head, sender.seat)] : [])],
     hold: context.hold,
     snapshot: snapshot && { ruleset: head.ruleset, stateVersion: snapshot.stateVersion, table: snapshot.table },
   };
@@ -78,6 +90,14 @@ export function appendOf(
 /** The account that sits at a seat; none once it was left. */
 function userAt({ seats }: GameHead, seat: number): string[] {
   return seats.flatMap((stay) => (stay.seat === seat && stay.untilAt === null && stay.userId ? [stay.userId] : []));
+}
+
+/** The end of the game for the log's chronicle; whoever made the last move has seen it. */
+function endNote({ seats }: GameHead, last: Seat | null): NewNote {
+  const tells = seats.flatMap(({ seat, untilAt, userId }) =>
+    untilAt === null && userId && seat !== last ? [seat] : [],
+  );
+  return { kind: 'ended', seat: null, data: {}, tells };
 }
 
 /** The end of the game as whoever sits there is told of it. */
@@ -140,8 +160,14 @@ export async function commit(
 /**
  * Commits what was judged without a sender: by the clock, a bot or standing orders. False: the game moved on meanwhile, nothing was written.
  */
-export async function commitOwn(context: Context, head: GameHead, judged: Judged, at: string): Promise<boolean> {
+export async function commitOwn(
+  context: Context,
+  head: GameHead,
+  judged: Judged,
+  at: string,
+  notes: NewNote[] = [],
+): Promise<boolean> {
   if (judged.steps.length === 0) return true;
-  const sent = { at, seat: null, sentHash: null, answer: null, draft: null };
+  const sent = { at, seat: null, sentHash: null, answer: null, draft: null, notes };
   return commit(context, head, judged, standingAfter(head, judged), sent);
 }

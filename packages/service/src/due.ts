@@ -2,13 +2,16 @@
 import type { Seat } from '@wayfinder/engine';
 import { deadlinesOf, type GameHead, nearestDue } from '@wayfinder/store';
 import { headOf } from './access.ts';
+import { botLevelAt } from './bots.ts';
 import { windAnew } from './clocks.ts';
 import { commitOwn, judgeCause, judgeContext, timesOf } from './commit.ts';
 import type { Context } from './context.ts';
+import { sweepIdle } from './idle.ts';
 import type { Cause } from './judging/protocol.ts';
 import { HOUSE } from './payer.ts';
 import { LOST, untilDone } from './retry.ts';
 import { startByItself } from './start.ts';
+import { clockNote, runOut } from './time-out.ts';
 import type { Service, Swept } from './types.ts';
 
 /** Rounds on one seat in one sweep: a turn may need many decisions, but not for ever. */
@@ -29,6 +32,7 @@ export function sweeping(context: Context): Pick<Service, 'sweepDeadlines'> {
 
 async function sweep(context: Context, postponed: Map<string, number>, limit: number): Promise<Swept> {
   const now = context.clock.now();
+  await sweepIdle(context);
   for (const [gameId, until] of postponed) if (until <= now.getTime()) postponed.delete(gameId);
   const overdue = await context.store.games.overdue(now.toISOString(), limit, [...postponed.keys()]);
   const swept: Swept = { seats: 0, commands: 0, started: 0 };
@@ -114,14 +118,20 @@ async function playOnce(
   const decisions = late.flatMap((open) => (open.seat === seat ? [open.id] : []));
   const cause = botCause(head, seat) ?? { kind: 'clock', seat, decisions };
   const judged = await judgeCause(context, head, cause, judging);
-  if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
+  const stay = head.seats.find((one) => one.seat === seat);
+  if (cause.kind === 'clock' && stay?.untilAt === null) {
+    const late = { head, stay, judged, at: judging.at };
+    const came = await runOut(context, late);
+    if (came !== 'play') return came === LOST ? LOST : { seat, by: 'clock', commands: 1 };
+    if (!(await commitOwn(context, head, judged, judging.at, [clockNote(late)]))) return LOST;
+  } else if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
   const by = cause.kind === 'bot' ? 'bot' : 'clock';
   return { seat, by, commands: judged.steps.filter(({ entry }) => entry.command?.by === by).length };
 }
 
-/** The bot that sits at a seat, about to act; null: none does. Its dice are as secret as the name that its stay has in the log. */
+/** The bot that plays a seat, about to act; null: none does. Its dice are as secret as the name that its stay has in the log. */
 function botCause(head: GameHead, seat: Seat): Extract<Cause, { kind: 'bot' }> | null {
   const stay = head.seats.find((one) => one.seat === seat);
-  if (!stay?.bot || stay.untilAt !== null) return null;
-  return { kind: 'bot', seat, level: stay.bot, dice: stay.actorId };
+  const level = stay ? botLevelAt(stay) : null;
+  return stay && level ? { kind: 'bot', seat, level, dice: stay.actorId } : null;
 }

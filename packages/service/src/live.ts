@@ -2,8 +2,8 @@
 import type { DecisionData, StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
-import { linkKeyOf, maySee, seatOf, seenBy } from './access.ts';
-import type { Context, Watching } from './context.ts';
+import { linkKeyOf, lookOf, maySee, seatOf, seenBy } from './access.ts';
+import { type Context, nowOf, type Watching } from './context.ts';
 import type { Hearing } from './identities.ts';
 import { type ToldText, writeTold } from './judging/protocol.ts';
 import { LiveCalls } from './live-calls.ts';
@@ -31,6 +31,8 @@ interface Connection {
   /** Who sat where, and whether the game had begun, when last told. */
   seating: string;
   begun: boolean;
+  /** May come back to a seat, and is told nothing new until then. */
+  frozen: boolean;
 }
 
 interface Room {
@@ -60,7 +62,9 @@ function seatingOf(head: GameHead): string {
   return JSON.stringify([
     head.status === 'closed',
     head.visibility === 'link' && linkKeyOf(head),
-    head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null]),
+    head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null, stay.heldAt, stay.offer?.since]),
+    // What is noted beside the log is read again as well; its end is told by the log.
+    head.outcome ? head.notes - 1 : head.notes,
   ]);
 }
 
@@ -108,7 +112,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     let connection: Connection;
     try {
       connection = await untilDone(() => this.#caughtUp(reader, gameId, after, listener));
-      room.connections.add(connection);
+      // Whoever may come back to a seat is told nothing new until then.
+      if (!connection.frozen) room.connections.add(connection);
     } finally {
       room.coming -= 1;
       leave();
@@ -137,17 +142,17 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
 
   /** A connection that has been told what happened after `after`. Its reader pays for that; what happens from now on is told to all in nobody's name. */
   async #caughtUp(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Connection> {
-    const { head, viewer } = await seenBy(this.#context, reader, gameId);
+    const { head, viewer, frozen } = await seenBy(this.#context, reader, gameId);
     const latest = positionIn(head, viewer);
     const position = Math.min(after ?? latest, latest);
-    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
+    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0, frozen };
     const missed = latest - position;
     if (missed === 0) return connection;
     if (missed > MOST_EVENTS) {
       listener.reset('too-far-behind');
       return { ...connection, position: latest };
     }
-    const decisions = await this.decisionsFor(head, viewer);
+    const decisions = frozen ? [] : await this.decisionsFor(head, viewer);
     const events = await this.#context.tables.story(head, viewer, position, missed);
     if (events.length === missed) teller(head).batch(connection, writeTold({ viewer, events, decisions }));
     else this.#roomOf(gameId).stirred += 1;
@@ -322,7 +327,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       const seating = seatingOf(head);
       for (const connection of room.connections) {
         // Whoever held a key that was renewed hears nothing more, and learns why from the view.
-        if (!maySee(head, connection.reader)) room.connections.delete(connection);
+        const { frozen } = lookOf(head, connection.reader, nowOf(this.#context));
+        if (frozen || !maySee(head, connection.reader)) room.connections.delete(connection);
         const reason = this.#resets(head, seating, connection);
         if (reason) connection.listener.reset(reason);
       }
@@ -333,8 +339,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
 
   /** Why a connection has to read the view again, if it has to; it is then up to date. */
   #resets(head: GameHead, seating: string, connection: Connection): StreamReset['reason'] | null {
-    const seat = seatOf(head, connection.reader.user);
-    const viewer = seat === null || connection.reader.as === 'spectator' ? 'spectator' : seat;
+    const { viewer } = lookOf(head, connection.reader, nowOf(this.#context));
     const started = !connection.begun && head.seq > 0;
     const moved = connection.seating !== seating || connection.viewer !== viewer;
     const behind = positionIn(head, viewer) - connection.position > MOST_EVENTS;

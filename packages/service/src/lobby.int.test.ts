@@ -479,6 +479,7 @@ describe('leaving', () => {
       orders: [{ seat: 0, orders: { seal: 1 } }],
       announce: [],
       called: [],
+      notes: [],
       hold: { email: 0, webhook: 0 },
       snapshot: null,
     };

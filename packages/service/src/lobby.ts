@@ -8,15 +8,15 @@ import {
   type GameHead,
   madeId,
   type NewGame,
+  type NewNote,
   type Sat,
   type Sitting,
 } from '@wayfinder/store';
 import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
+import { departingStanding } from './leave.ts';
 import { assertSeated } from './play.ts';
-import { wallTime } from './player-time.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
-import { dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
 import { setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
@@ -53,7 +53,7 @@ export function lobby(context: Context): Lobby {
       const sitting = sittingAtFirst(user, wanted, game);
       await context.store.games.create(game, sitting, nowOf(context));
       if (game.starts === 'when-full' && sitting.length === game.seatCount) {
-        await context.writes.run(id, user, () => startByItself(context, id));
+        await context.writes.run(id, user, () => startByItself(context, id, user));
       }
       return detail(user, game.id);
     },
@@ -65,7 +65,7 @@ export function lobby(context: Context): Lobby {
       await joinable(context, user, gameId, join);
       await context.writes.run(gameId, user, async () => {
         const { starts } = await joinOnce(context, user, gameId, join);
-        if (starts === 'when-full') await startByItself(context, gameId);
+        if (starts === 'when-full') await startByItself(context, gameId, user);
       });
       return detail(user, gameId);
     },
@@ -82,7 +82,7 @@ export function lobby(context: Context): Lobby {
       await context.writes.run(gameId, user, async () => {
         const sat = await sitBot(context, { id, seed, seatCount }, level, seat);
         if (sat !== 'sat') throw refusalOf(sat);
-        if (starts === 'when-full') await startByItself(context, gameId);
+        if (starts === 'when-full') await startByItself(context, gameId, user);
       });
       return detail(user, gameId);
     },
@@ -159,6 +159,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     hours: wanted.hours ?? null,
     botPace: wanted.botPace ?? 'at-once',
     starts: wanted.starts ?? 'when-full',
+    timeOut: wanted.timeOut ?? 'harmless',
     saltKey: hex(SEED_BYTES),
   };
   const seed = boundSeed(table.saltKey, setUpOf(table));
@@ -199,7 +200,7 @@ async function listGames(
   const page = heads.slice(0, limit);
   const last = page.at(-1);
   return {
-    games: page.map((head) => summaryOf(head, user)),
+    games: page.map((head) => summaryOf(head, user, nowOf(context))),
     next: heads.length > limit && last ? writeCursor(last) : null,
   };
 }
@@ -292,11 +293,8 @@ async function leaveOnce(
   const { seat } = await seatedIn(context, user, gameId);
   if (head.status !== 'running') throw new WrongMoment('game-over');
   const at = nowOf(context);
-  const open = head.open.map((decision) => {
-    if (decision.seat !== seat || decision.blocks === 'nothing') return decision;
-    return { ...decision, dueAt: dueAtOf(decision.dueAt, decision.since, at, wallTime(head.away)) };
-  });
-  return (await context.store.games.depart(head, seat, { open, calls: head.calls, clocks: head.clocks }, at))
+  const note: NewNote = { kind: 'left', seat, data: {} };
+  return (await context.store.games.depart(head, seat, departingStanding(head, seat, at), at, [note]))
     ? undefined
     : LOST;
 }

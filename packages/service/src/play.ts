@@ -57,13 +57,13 @@ function assertIds(commands: readonly SentCommand[]): void {
 }
 
 /**
- * Whoever doesn't sit at the game is told so at once: they never wait among its players. Nobody sits down at a game that runs, so what this process knows
- * of one is enough, and nothing is read for strangers.
+ * Whoever doesn't sit at the game is told so at once: they never wait among its players. What this process knows of a game is mostly enough, and
+ * nothing is read for strangers; only whoever has just taken a seat over elsewhere isn't known yet.
  * @throws Problem unknown-game, not-seated
  */
 export async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
   const known = context.heads.get(gameId);
-  if (known) seatedAt(known, user);
+  if (known && seatOf(known, user) !== null) seatedAt(known, user, nowOf(context));
   else await untilDone(() => seatedIn(context, user, gameId));
 }
 
@@ -99,7 +99,7 @@ async function sendOn(
   user: UserId,
   commands: readonly SentCommand[],
 ): Promise<CommandsAnswer | typeof LOST> {
-  const { head, seat } = seatedAt(known, user);
+  const { head, seat } = seatedAt(known, user, nowOf(context));
   const judged = await judgeBatch(context, head, seat, commands);
   // The same answer of before may have been answered otherwise since, elsewhere.
   if (judged.steps.length === 0) return LOST;
@@ -114,7 +114,7 @@ async function sendOnce(
 ): Promise<CommandsAnswer | typeof LOST> {
   const ids = commands.map(({ id }) => id);
   const found = await context.store.games.headWith(gameId, ids);
-  const { head, seat } = seatedAt(found?.head ?? null, user);
+  const { head, seat } = seatedAt(found?.head ?? null, user, nowOf(context));
   const sentHash = hashOf(seat, commands);
   if (found && found.known.length > 0)
     return answerAgain(context, { head, seat, commands, known: found.known, sentHash });

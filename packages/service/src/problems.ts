@@ -66,6 +66,12 @@ export class WrongMoment extends Problem {
       | 'seats-empty'
       | 'seat-taken'
       | 'name-alike'
+      | 'no-clock'
+      | 'paused-already'
+      | 'not-paused'
+      | 'pause-holds'
+      | 'asked-already'
+      | 'not-offered'
       | 'already-joined'
       | 'no-bot'
       | 'ledger-too-early',

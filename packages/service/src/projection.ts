@@ -41,6 +41,15 @@ export function dueAtOf(
   return earlier(byClock, left > since ? left : since);
 }
 
+/** What the game waits for as it is due by other rules, such as after a seat has changed hands. */
+export function dueAnew(standing: Standing, rules: ClockRules): Standing {
+  const open = standing.open.map((one) => {
+    if (one.blocks === 'nothing' || one.settled) return one;
+    return { ...one, dueAt: dueBy(one, pressing(standing.open).includes(one), standing, rules) };
+  });
+  return { ...standing, open };
+}
+
 /** The game after one more step. `before` stays as it is. */
 export function project(before: Standing, step: Step, rules: ClockRules): Standing {
   const at = step.entry.command?.at ?? step.entry.events[0]?.at ?? '';
@@ -135,17 +144,24 @@ function openRecord(
   if (blocks === 'nothing') return { ...record, since, dueAt: null, ask: null, settled: false };
   // As others were told before it was answered.
   if (settled && was) return { ...was, settled };
+  const isWaited = pressing(step.open).includes(decision);
+  const dueAt = dueBy({ seat, since }, isWaited, { calls, clocks }, rules);
+  return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
+}
+
+/** When a decision that is owed is answered for its seat: by a bot, the clock, or as its player has left. `isWaited`: the game waits for it now. */
+function dueBy(
+  { seat, since }: Pick<OpenDecisionRecord, 'seat' | 'since'>,
+  isWaited: boolean,
+  { calls, clocks }: Pick<Standing, 'calls' | 'clocks'>,
+  rules: ClockRules,
+): Instant | null {
   const call = latestCall(calls, seat);
   const botSeconds = rules.bots[seat];
-  if (botSeconds && call) {
-    // A bot answers at once what others may wait for only later.
-    const dueAt = wallTime([]).ranOut(call.openedAt, botSeconds(call.number) * 1_000);
-    return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
-  }
-  const isWaited = pressing(step.open).includes(decision);
+  // A bot answers at once what others may wait for only later.
+  if (botSeconds && call) return wallTime([]).ranOut(call.openedAt, botSeconds(call.number) * 1_000);
   const byClock = (isWaited && clocks.find((clock) => clock.seat === seat)?.until) || null;
-  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.wall);
-  return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
+  return dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.wall);
 }
 
 /** The record of a decision that was open already, and as much due in others' eyes as now. */

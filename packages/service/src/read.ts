@@ -32,7 +32,8 @@ export function reading(context: Context): Reading {
     events: (reader, gameId, after, limit) =>
       untilDone(async () => {
         const { head, viewer } = await begunBy(context, reader, gameId);
-        const events = await context.tables.story(head, viewer, after, limit);
+        const most = Math.max(0, Math.min(limit, positionIn(head, viewer) - after));
+        const events = most > 0 ? await context.tables.story(head, viewer, after, most) : [];
         return { viewer, events, latest: positionIn(head, viewer) };
       }),
     async eventsTag(reader, gameId, after, limit) {
@@ -42,7 +43,9 @@ export function reading(context: Context): Reading {
     },
     decisions: (reader, gameId) =>
       untilDone(async () => {
-        const { head, viewer } = await begunBy(context, reader, gameId);
+        const { head, viewer, frozen } = await begunBy(context, reader, gameId);
+        const position = positionIn(head, viewer);
+        if (frozen) return { viewer, position, ...waitingNow(head, viewer, []) };
         const look = await context.tables.ask(head, { op: 'look', viewer, withView: false });
         return { viewer, position: look.position, ...waitingNow(head, viewer, look.decisions) };
       }),
@@ -87,27 +90,34 @@ export function waitingNow(
 }
 
 async function view(context: Context, reader: Reader, gameId: string, at: number | undefined): Promise<GameView> {
-  const { head, viewer, seat } = await begunBy(context, reader, gameId);
+  const { head, viewer, seat, frozen } = await begunBy(context, reader, gameId);
   const latest = positionIn(head, viewer);
   if (at !== undefined && at > latest) throw new NotFound('unknown-position');
-  const past = at !== undefined && at < latest;
-  const look = past
-    ? await context.tables.at(head, viewer, at)
-    : await context.tables.ask(head, { op: 'look', viewer, withView: true });
+  const position = at ?? latest;
+  const past = position < latest;
+  const look =
+    past || frozen
+      ? await context.tables.at(head, viewer, position)
+      : await context.tables.ask(head, { op: 'look', viewer, withView: true });
   const own = reader.user !== null && seat !== null;
   const awaited = awaitedBy(look.decisions, viewer);
-  const then = { decisions: look.decisions, awaited, outcome: look.outcome, head: null };
+  const then = {
+    decisions: frozen ? [] : look.decisions,
+    awaited: frozen ? [] : awaited,
+    outcome: look.outcome,
+    head: null,
+  };
   return {
     gameId,
     ruleset: head.ruleset,
     revision: head.revision ?? 0,
     settings: head.settings,
     viewer,
-    position: past ? at : latest,
+    position,
     latest,
     view: look.view,
     seats: seatInfos(head, reader.user),
-    ...(past ? then : waitingNow(head, viewer, look.decisions)),
+    ...(past || frozen ? then : waitingNow(head, viewer, look.decisions)),
     seen: own ? await context.store.people.seen(gameId, reader.user ?? '') : null,
   };
 }

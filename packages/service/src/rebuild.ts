@@ -2,6 +2,7 @@
 import { closedHeads, emptyHeads, type GameEvent, headsAfter } from '@wayfinder/engine';
 import { closedStanding, type GameHead, type Projections, type Standing } from '@wayfinder/store';
 import { headOf } from './access.ts';
+import { withGrant } from './clocks.ts';
 import { clockRules } from './commit.ts';
 import type { Context } from './context.ts';
 import { HOUSE } from './payer.ts';
@@ -43,10 +44,20 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
   const steps = await context.tables.free(head.id, head.ruleset, { op: 'steps', game: keyOf(head), stretch });
   const rules = clockRules(head);
   let standing: Standing = { open: [], calls: [], clocks: [] };
+  const grants = [...head.granted];
+  const grantBefore = (batch: number): void => {
+    for (let [next] = grants; next && next.batch < batch; [next] = grants) {
+      standing = withGrant(standing, next, rules);
+      grants.shift();
+    }
+  };
   for (const [index, { step }] of steps.entries()) {
     const entry = entries[index];
-    if (entry) standing = project(standing, { ...step, entry }, rules);
+    if (!entry) continue;
+    grantBefore(entry.batch);
+    standing = project(standing, { ...step, entry }, rules);
   }
+  grantBefore(Number.POSITIVE_INFINITY);
   const last = steps.at(-1);
   const events = entries.flatMap((entry) => entry.events);
   const positions = last?.step.positions ?? [];

@@ -1,4 +1,5 @@
 import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
+import { besideLogs } from './beside.ts';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
@@ -53,6 +54,7 @@ export function createService(options: ServiceOptions): Service {
   return guarded({
     ...rulesetsOf(context),
     ...games,
+    ...besideLogs(context),
     ...playersOf(context),
     ...reading(context),
     ...playing(context),

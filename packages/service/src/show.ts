@@ -1,12 +1,29 @@
 /** Games in the shapes of the contract: only what everybody may know, and what is the reader's own. */
-import type { AwaitedSeat, DecisionData, GameDetail, GameSummary, SeatInfo } from '@wayfinder/contract';
+import type {
+  AwaitedSeat,
+  DecisionData,
+  GameDetail,
+  GameSummary,
+  NoteList,
+  SeatInfo,
+  SeatOffer,
+} from '@wayfinder/contract';
 import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
-import { deadlinesOf, type GameHead, type OpenDecisionRecord } from '@wayfinder/store';
+import {
+  deadlinesOf,
+  type GameHead,
+  type Instant,
+  type NoteRecord,
+  type Offer,
+  type OpenDecisionRecord,
+  type ProposalRecord,
+} from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
-import { isBotAt } from './bots.ts';
+import { botLevelAt } from './bots.ts';
 import { allowanceOf } from './clocks.ts';
-import type { Context } from './context.ts';
+import { type Context, nowOf } from './context.ts';
 import { namesAt } from './names-at-table.ts';
+import { endableFrom, pauseOf } from './pauses.ts';
 import { positionIn } from './position.ts';
 import type { UserId } from './types.ts';
 
@@ -25,7 +42,7 @@ function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisi
 
 /** The deadline of each seat that has one. A bot has none: it acts when it acts. */
 function deadlinesTold(open: readonly OpenDecisionRecord[], seats: GameHead['seats']): Map<Seat, string> {
-  const isBot = (seat: Seat): boolean => seats.some((stay) => stay.seat === seat && isBotAt(stay));
+  const isBot = (seat: Seat): boolean => seats.some((stay) => stay.seat === seat && botLevelAt(stay) !== null);
   return new Map(deadlinesOf(open).flatMap(({ seat, dueAt }) => (isBot(seat) ? [] : [[seat, dueAt]])));
 }
 
@@ -95,11 +112,68 @@ function seatOnly(
     you: mine(user),
     host: mine(head.hostId),
     departed: stay !== undefined && stay.untilAt !== null,
+    held: taken ? stay.heldAt : null,
+    offer: stay?.offer && head.status === 'running' ? offerTold(stay.offer) : null,
   };
 }
 
+/** What happened beside the log, as a seat may know it (null: nobody's). */
+export function noteListOf(
+  { seats, former }: GameHead,
+  { notes, proposals }: { notes: readonly NoteRecord[]; proposals: readonly ProposalRecord[] },
+  seat: Seat | null,
+): NoteList {
+  const isMine = ({ onlySeat }: NoteRecord): boolean => onlySeat === null || onlySeat === seat;
+  const stays = [...former, ...seats].sort((a, b) => a.seat - b.seat || a.number - b.number);
+  return {
+    notes: notes.filter(isMine).map(({ number, at, kind, seat: about, data }) => ({
+      number,
+      at,
+      kind,
+      seat: about,
+      ran: data.ran ?? null,
+      proposal: data.proposal ?? null,
+      by: data.by ?? null,
+      until: data.until ?? null,
+      seconds: data.seconds ?? null,
+    })),
+    proposals: proposals.map(({ number, kind, seat: by, data, at, lapsesAt, needs, agreed }) => ({
+      number,
+      kind,
+      by,
+      until: data.until ?? null,
+      seat: data.seat ?? null,
+      seconds: data.seconds ?? null,
+      at,
+      lapsesAt,
+      needs,
+      agreed,
+    })),
+    stays: stays.map(({ seat: sat, name, playerId, bot, fromAt, untilAt }) => ({
+      seat: sat,
+      name,
+      player: playerId,
+      bot,
+      from: fromAt,
+      until: untilAt,
+    })),
+  };
+}
+
+/** An offer as everybody may see it. */
+function offerTold({ to, since, returnsUntil, orders }: Offer): SeatOffer {
+  return { to, since, returnsUntil, orders };
+}
+
+/** The pause that holds now, as everybody may see it; null: none does. */
+function pauseTold(head: GameHead, at: Instant): GameSummary['pause'] {
+  const paused = head.status === 'running' ? pauseOf(head, at) : null;
+  if (!paused) return null;
+  return { since: paused.from, until: paused.pause === 'open' ? null : paused.until, endableFrom: endableFrom(paused) };
+}
+
 /** A game in a list. */
-export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
+export function summaryOf(head: GameHead, user: UserId | null, at: Instant): GameSummary {
   return {
     id: head.id,
     ruleset: head.ruleset,
@@ -112,6 +186,8 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
     hours: head.hours,
     botPace: head.botPace,
     starts: head.starts,
+    timeOut: head.timeOut,
+    pause: pauseTold(head, at),
     createdAt: head.createdAt,
     startedAt: head.startedAt,
     finishedAt: head.finishedAt,
@@ -152,7 +228,7 @@ export async function detailOf(
         head.outcome ? achievedIn(context, head, user) : null,
       ])
     : [null, null, null];
-  const summary = summaryOf(head, user);
+  const summary = summaryOf(head, user, nowOf(context));
   return {
     ...summary,
     link: head.visibility === 'link' && (own || summary.youHost) ? linkKeyOf(head) : null,

@@ -1,6 +1,6 @@
 /** Starting a game: by its host, or by itself once all seats are taken. */
 import { drawnOrder, emptyHeads, seatingOf } from '@wayfinder/engine';
-import type { GameHead, NewGame } from '@wayfinder/store';
+import type { GameHead, NewGame, NewNote } from '@wayfinder/store';
 import { headOf, seenBy } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
@@ -49,25 +49,30 @@ export async function startOnce(
   if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
   if (head.status !== 'open') throw new WrongMoment('already-started');
   if (head.seats.length < head.seatCount) throw new WrongMoment('seats-empty');
-  return begin(context, head, withNonce(head, user, nonce));
+  return begin(context, head, withNonce(head, user, nonce), user);
 }
 
 /** Starts a game whose seats are all taken, where its host wanted that. True: it has started now. */
-export async function startByItself(context: Context, gameId: string): Promise<boolean> {
+export async function startByItself(context: Context, gameId: string, starter: UserId | null = null): Promise<boolean> {
   const started = await untilDone(async (cutOff) => {
     const head = await headOf(context, gameId);
     const { status, starts, seats, seatCount } = head;
     // The try before was kept, though nobody could tell.
     if (cutOff && status === 'running') return true;
     if (status !== 'open' || starts !== 'when-full' || seats.length < seatCount) return false;
-    return (await begin(context, head, head)) ?? true;
+    return (await begin(context, head, head, starter)) ?? true;
   });
   if (started) await untilDone(() => followFirst(context, gameId));
   return started;
 }
 
-/** Begins an open game. `read`: the game as it was read; `head`: the same with the nonces that it starts with. */
-async function begin(context: Context, read: GameHead, head: GameHead): Promise<undefined | typeof LOST> {
+/** Begins an open game. `read`: the game as it was read; `head`: the same with the nonces that it starts with; `starter`: who starts it, or sat down last. */
+async function begin(
+  context: Context,
+  read: GameHead,
+  head: GameHead,
+  starter: UserId | null,
+): Promise<undefined | typeof LOST> {
   const { id: gameId } = head;
   const at = nowOf(context);
   const order = seatingIn(head);
@@ -78,7 +83,10 @@ async function begin(context: Context, read: GameHead, head: GameHead): Promise<
   const heads = emptyHeads(head.seatCount);
   const seats = sitting.map((stay, seat) => ({ ...stay, seat }));
   const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [] };
-  const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null };
+  // Whoever has started it knows.
+  const tells = seats.flatMap(({ seat, userId }) => (userId !== null && userId !== starter ? [seat] : []));
+  const notes: NewNote[] = [{ kind: 'started', seat: null, data: {}, tells }];
+  const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null, notes };
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const stays = order.flatMap((joined) => read.seats.filter((stay) => stay.seat === joined));
   const first = { order, stays, nonces, revision: judged.revision, heads };

@@ -19,8 +19,11 @@ import type {
   MyOrders,
   MySettings,
   NewWebhook,
+  NoteList,
+  OfferSeat,
   PatchSettings,
   PlayerDetail,
+  Propose,
   PutDraft,
   PutHours,
   PutVacations,
@@ -208,6 +211,26 @@ export interface Service {
   seatBot(user: UserId, gameId: string, bot: SeatBot): Promise<GameDetail>;
   /** Takes a bot from its seat. @throws Problem not-host, no-bot, already-started */
   unseatBot(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
+
+  // Beside the log of a running game
+  /** What happened beside the log, what is asked at the table (its players alone are told), and who sat where. @throws Problem unknown-game */
+  notes(reader: Reader, gameId: string): Promise<NoteList>;
+  /** Asks all others; what needs nobody's consent is done at once. @throws Problem not-seated, no-clock, paused-already, not-paused, asked-already */
+  propose(user: UserId, gameId: string, proposal: Propose): Promise<NoteList>;
+  /** Agrees, or says no; whoever asked takes it back by saying no. @throws Problem not-seated, wrong-seat, unknown-proposal */
+  answerProposal(user: UserId, gameId: string, number: number, agree: boolean): Promise<NoteList>;
+  /** Ends a pause alone, once it has lasted a week. @throws Problem not-seated, pause-holds */
+  endPause(user: UserId, gameId: string): Promise<GameDetail>;
+  /** Offers one's own seat, or one whose player has left. @throws Problem not-seated, wrong-seat, unknown-player, already-joined */
+  offerSeat(user: UserId, gameId: string, seat: Seat, offer: OfferSeat): Promise<GameDetail>;
+  /** @throws Problem not-seated, wrong-seat */
+  withdrawOffer(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
+  /** Takes a seat that is offered; whoever sat there has it no longer. @throws Problem unknown-game, not-offered, already-joined */
+  takeSeat(user: UserId, gameId: string, seat: Seat, link?: string): Promise<GameDetail>;
+  /** Takes one's seat back from a bot, or in the agreed time from whoever took it. @throws Problem not-seated */
+  returnToSeat(user: UserId, gameId: string): Promise<GameDetail>;
+  /** Says that a game without a clock goes on. @throws Problem not-seated */
+  keepGame(user: UserId, gameId: string): Promise<GameDetail>;
 
   // Players
   /** What is public of somebody; private games count for themselves alone. @throws Problem unknown-player */

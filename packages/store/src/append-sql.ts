@@ -18,6 +18,18 @@ const OUTBOX = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
 /** Tells whoever listens for the game, and for calls of those accounts. */
 const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $19)`;
 
+/**
+ * Adds notes (a list in JSON) to a game whose row counts them already; SQL. Those of whom nobody is to be told are told already.
+ */
+export function noted(gameId: string, at: string, notes: string, game: string): string {
+  return `INSERT INTO game_note (game_id, number, at, kind, seat, only_seat, data, tells, tells_users, told_at)
+  SELECT ${gameId}, ${game}.notes - jsonb_array_length(${notes}::jsonb) + n.place::int, ${at}, n.note ->> 'kind', (n.note ->> 'seat')::int,
+    (n.note ->> 'onlySeat')::int, n.note -> 'data', t.seats, t.users, CASE WHEN cardinality(t.seats) + cardinality(t.users) = 0 THEN ${at}::timestamptz END
+  FROM ${game}, jsonb_array_elements(${notes}::jsonb) WITH ORDINALITY AS n(note, place),
+    LATERAL (SELECT ARRAY(SELECT jsonb_array_elements_text(coalesce(n.note -> 'tells', '[]'))::int) AS seats,
+      ARRAY(SELECT jsonb_array_elements_text(coalesce(n.note -> 'tellsUsers', '[]'))) AS users) AS t`;
+}
+
 /** Most batches. What their seat had composed is done: a draft says after which batch it was kept. */
 export const APPEND = `
 WITH moved AS (
@@ -31,13 +43,13 @@ WITH moved AS (
 )
 SELECT batch, ${TOLD} FROM moved`;
 
-/** Any batch: one that ends the game, leaves orders or a draft behind, or comes with a snapshot. */
+/** Any batch: one that ends the game, leaves orders or a draft behind, is noted, or comes with a snapshot. */
 export const APPEND_WHOLE = `
 WITH moved AS (
-  UPDATE game SET ${MOVED}, outcome = $20::jsonb,
+  UPDATE game SET ${MOVED}, notes = notes + jsonb_array_length($29::jsonb), outcome = $20::jsonb,
     status = CASE WHEN $20::jsonb IS NULL THEN status ELSE 'finished' END,
     finished_at = CASE WHEN $20::jsonb IS NULL THEN finished_at ELSE $4 END
-  WHERE ${UNCHANGED} RETURNING batch, seq
+  WHERE ${UNCHANGED} RETURNING batch, seq, notes
 ), batches AS (
   ${BATCH}
 ), commands AS (
@@ -63,6 +75,8 @@ WITH moved AS (
   -- The newest is for the game as it is; of those of the past one in two thousand events is enough.
   DELETE FROM snapshot USING moved
   WHERE snapshot.game_id = $1 AND $25::jsonb IS NOT NULL AND snapshot.seq < moved.seq AND snapshot.seq % 2000 >= 200
+), noted AS (
+  ${noted('$1', '$4', '$29', 'moved')}
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)

@@ -67,7 +67,12 @@ function batch(gameId: string, seq = 0, change: Partial<Append> = {}, id = `comm
       achieved: [],
     },
     ...{ before: NOTHING, after: NOTHING, orders: [], snapshot: null },
-    ...{ announce: [{ seat: 0, call: seq + 1, own: true }], called: ['somebody'], hold: { email: 1, webhook: 2 } },
+    ...{
+      announce: [{ seat: 0, call: seq + 1, own: true }],
+      called: ['somebody'],
+      notes: [],
+      hold: { email: 1, webhook: 2 },
+    },
     ...change,
   };
 }

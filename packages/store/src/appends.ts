@@ -103,8 +103,9 @@ function soon(work: Promise<void>, longestMs: number): Promise<void> {
 }
 
 /** True for what the statement of a group can write. */
-function isPlain({ layout, change, orders, snapshot, sender }: Append): boolean {
-  return layout !== 1 && !change.outcome && orders.length === 0 && !snapshot && (sender.draft?.draft ?? null) === null;
+function isPlain({ layout, change, orders, notes, snapshot, sender }: Append): boolean {
+  const hasMore = change.outcome !== null || orders.length > 0 || notes.length > 0 || snapshot !== null;
+  return layout !== 1 && !hasMore && (sender.draft?.draft ?? null) === null;
 }
 
 /** Writes one batch by a statement of its own, which names its game in every part. With a client it joins that transaction. */
@@ -147,11 +148,11 @@ function positionsOf({ positions, spectatorPosition }: Append['change'], seq: nu
 }
 
 /** Parameters from 20. */
-function moreValues({ change, sender, orders, snapshot }: Append): unknown[] {
+function moreValues({ change, sender, orders, notes, snapshot }: Append): unknown[] {
   return [
     ...[json(change.outcome), json(sender.draft?.draft), json(orders)],
     ...[snapshot?.ruleset ?? null, snapshot?.stateVersion ?? null, json(snapshot?.table), json(change.achieved)],
-    ...[sender.draft?.stay ?? null, sender.draft?.version ?? null],
+    ...[sender.draft?.stay ?? null, sender.draft?.version ?? null, json(notes)],
   ];
 }
 

@@ -1,21 +1,34 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
-import type { HoursBounds, PlayerHours, TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
-import type { BotPace, GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Starts, Visibility } from './records.ts';
+import type {
+  BotPace,
+  GameHead,
+  GameRecord,
+  Grant,
+  Layout,
+  Offer,
+  SeatOrder,
+  SeatRecord,
+  Starts,
+  Visibility,
+} from './records.ts';
 import { headsOf } from './short.ts';
 import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.due_at`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.due_at,
+  g.time_out, g.granted, g.notes`;
 
-/** Lists of a game's row as JSON; `id` is the game's. A stay counts for as long as it lasts, and after a departure from a running game. */
-const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
-    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot,
+/** Lists of a game's row as JSON; `id` is the game's. All stays, those of each seat in order. */
+const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat, s.number), '[]') FROM (
+    SELECT s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot,
+      s.held_at, s.offer, s.left_position, s.returns_until,
       CASE WHEN h.user_id IS NULL THEN NULL ELSE json_build_object('hours', h.hours, 'vacations', h.vacations) END AS playing
-    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id LEFT JOIN player_hours h ON h.user_id = s.user_id AND g.hours IS NOT NULL WHERE s.game_id = ${id} ORDER BY s.seat, s.number DESC) s) AS seats`;
+    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id LEFT JOIN player_hours h ON h.user_id = s.user_id AND g.hours IS NOT NULL WHERE s.game_id = ${id}) s) AS seats`;
 const orders = (
   id: string,
 ): string => `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
@@ -51,6 +64,10 @@ interface SeatJson {
   from_at: string;
   until_at: string | null;
   bot: BotLevel | null;
+  held_at: string | null;
+  offer: Offer | null;
+  left_position: number | null;
+  returns_until: string | null;
   playing: PlayerHours | null;
 }
 
@@ -94,6 +111,9 @@ export interface HeadRow extends StandingRows {
   chain: Buffer | null;
   bot_pace: BotPace | null;
   starts: Starts | null;
+  time_out: TimeOut | null;
+  granted: Grant[] | null;
+  notes: number;
   orders: GameHead['orders'];
 }
 
@@ -111,8 +131,20 @@ function seatOf(row: SeatJson): SeatRecord {
     fromAt: instant(row.from_at),
     untilAt: instantOrNull(row.until_at),
     bot,
+    heldAt: instantOrNull(row.held_at),
+    offer: row.offer,
+    leftPosition: row.left_position,
+    returnsUntil: instantOrNull(row.returns_until),
     playing: row.playing,
   };
+}
+
+/** The latest stay at each seat, and those before. A stay counts for as long as it lasts, and after a departure from a running game. */
+function staysOf(rows: readonly SeatJson[]): Pick<GameHead, 'seats' | 'former'> {
+  const stays = rows.map(seatOf);
+  const isLatest = ({ seat, number }: SeatRecord): boolean =>
+    stays.every((other) => other.seat !== seat || other.number <= number);
+  return { seats: stays.filter(isLatest), former: stays.filter((stay) => !isLatest(stay)) };
 }
 
 /** The record of a row. */
@@ -135,6 +167,9 @@ export function headOfRow(row: HeadRow): GameHead {
     hours: row.hours,
     botPace: row.bot_pace ?? 'at-once',
     starts: row.starts ?? 'by-host',
+    timeOut: row.time_out ?? 'harmless',
+    granted: row.granted ?? [],
+    notes: row.notes,
     seed: row.seed,
     seedHash: row.seed_hash,
     saltKey: row.salt_key,
@@ -153,7 +188,7 @@ export function headOfRow(row: HeadRow): GameHead {
     changes: row.changes,
     away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
     dueAt: instantOrNull(row.due_at) ?? (row.layout === 1 ? nearestDue(standing.open) : null),
-    seats: row.seats.map(seatOf),
+    ...staysOf(row.seats),
     ...standing,
     orders: row.orders,
   };

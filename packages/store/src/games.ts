@@ -1,9 +1,10 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
-import type { HoursBounds, TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
+import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
 import {
@@ -23,6 +24,7 @@ import type {
   GameHead,
   Instant,
   KnownCommand,
+  NewNote,
   Projections,
   SeatOrder,
   SeatRecord,
@@ -48,6 +50,7 @@ export interface NewGame {
   hours: HoursBounds | null;
   botPace: BotPace;
   starts: Starts;
+  timeOut: TimeOut;
   seed: string;
   seedHash: string;
   saltKey: string;
@@ -107,8 +110,8 @@ export class Games {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18)`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours, time_out)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18, $19)`,
         [
           game.id,
           game.ruleset,
@@ -128,6 +131,7 @@ export class Games {
           game.starts === 'when-full' && sitting.length === game.seatCount ? at : null,
           game.clock && JSON.stringify(game.clock),
           game.hours && JSON.stringify(game.hours),
+          game.timeOut,
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);
@@ -227,6 +231,10 @@ export class Games {
       await insertSeat(client, gameId, { seat, userId, nonce, bot }, at);
       if (free.length === 1 && game.starts === 'when-full') {
         await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
+      } else if (free.length === 1) {
+        const host = seats.rows.find((row) => row.user_id === game.host_id)?.seat;
+        const tells = host === undefined ? [] : [host];
+        await note(client, gameId, at, [{ kind: 'full', seat, data: {}, tells }]);
       }
       await tell(client, gameId);
       return 'sat';
@@ -362,16 +370,15 @@ export class Games {
     seat: number,
     standing: Standing,
     at: Instant,
+    notes: readonly NewNote[] = [],
   ): Promise<boolean> {
     const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
       if (game?.status !== 'running' || !isAt(game, head)) return false;
-      await client.query('UPDATE game_seat SET until_at = $3 WHERE game_id = $1 AND seat = $2 AND until_at IS NULL', [
-        gameId,
-        seat,
-        at,
-      ]);
+      const left =
+        'UPDATE game_seat SET until_at = $3, held_at = NULL, offer = NULL WHERE game_id = $1 AND seat = $2 AND until_at IS NULL';
+      await client.query(left, [gameId, seat, at]);
       for (const own of ['standing_order', 'draft']) {
         await client.query(`DELETE FROM ${own} WHERE game_id = $1 AND seat = $2`, [gameId, seat]);
       }
@@ -381,6 +388,7 @@ export class Games {
         { gameId, layout: game.layout },
         isEmpty ? closedStanding(standing, head.positions, at) : standing,
       );
+      await note(client, gameId, at, notes);
       await tell(client, gameId);
       return true;
     });

@@ -3,6 +3,7 @@ export type { AccountNotice } from './account-notices.ts';
 export type { AchievementRecord, Achievements, Counting, PlayedRecord, PlayerRecord } from './achievements.ts';
 export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
+export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type {

@@ -1,5 +1,5 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
-import type { HoursBounds, PlayerHours, TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, NoteKind, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
@@ -14,10 +14,81 @@ export type Starts = 'when-full' | 'by-host';
 /** In place of a call's number: what is told is that the game has ended. */
 export const END_CALL = 0;
 
-/** A stretch in which the service was away, and no clock ran. */
+/** A stretch in which no clock ran: the service was away, or the players paused. */
 export interface Away {
   from: Instant;
   until: Instant;
+  /** By the players. `open`: without a date for its end; then `until` is the latest that it can be. */
+  pause?: 'dated' | 'open';
+}
+
+/** Time that others granted to a seat, and that a returning player gets. */
+export interface Grant {
+  seat: Seat;
+  at: Instant;
+  seconds: number;
+  /** Batches that the game had then. */
+  batch: number;
+}
+
+/** That others may take a seat. */
+export interface Offer {
+  /** `everybody`, or the player id of the only one who may. */
+  to: string;
+  since: Instant;
+  /** Until when whoever sat there may come back after that; null: never. */
+  returnsUntil: Instant | null;
+  /** Standing orders go along. */
+  orders: boolean;
+}
+
+/** What is noted beside the log. */
+export interface NewNote {
+  kind: NoteKind;
+  seat: Seat | null;
+  data: NoteData;
+  /** Only this seat may read it; null: everybody. */
+  onlySeat?: Seat | null;
+  /** Seats whose players are to be told. */
+  tells?: Seat[];
+  /** Accounts that sit nowhere and are to be told. */
+  tellsUsers?: string[];
+}
+
+/** What a note holds beside its kind and seat. Never a name: accounts can be deleted. */
+export interface NoteData {
+  ran?: 'turn' | 'reserve' | 'bank';
+  proposal?: ProposalKind;
+  /** Number of the proposal that it is about. */
+  number?: number;
+  by?: Seat;
+  until?: Instant | null;
+  seconds?: number;
+}
+
+/** A note that is kept. */
+export interface NoteRecord {
+  number: number;
+  at: Instant;
+  kind: NoteKind;
+  seat: Seat | null;
+  onlySeat: Seat | null;
+  data: NoteData;
+}
+
+export type ProposalKind = 'pause' | 'resume' | 'more-time';
+
+/** A question to all others at a table. */
+export interface ProposalRecord {
+  number: number;
+  kind: ProposalKind;
+  /** Who asks. */
+  seat: Seat;
+  data: { until?: Instant | null; seat?: Seat; seconds?: number };
+  at: Instant;
+  lapsesAt: Instant;
+  needs: Seat[];
+  agreed: Seat[];
 }
 
 /**
@@ -46,6 +117,10 @@ export interface GameRecord {
   hours: HoursBounds | null;
   botPace: BotPace;
   starts: Starts;
+  timeOut: TimeOut;
+  granted: Grant[];
+  /** How often something was noted beside the log. */
+  notes: number;
   seed: string;
   seedHash: string;
   saltKey: string;
@@ -85,6 +160,12 @@ export interface SeatRecord {
   untilAt: Instant | null;
   /** Level of the bot that sits there; null: a person does, or did. */
   bot: BotLevel | null;
+  /** Since when a bot plays for whoever sits there; null: they play themselves. */
+  heldAt: Instant | null;
+  offer: Offer | null;
+  /** Of a stay that another one followed: the position that its player saw last, and until when they may come back. */
+  leftPosition: number | null;
+  returnsUntil: Instant | null;
   /** When its player plays; null: around the clock, or the game goes by no hours. */
   playing: PlayerHours | null;
 }
@@ -153,6 +234,8 @@ export interface DeadlineRecord {
 export interface GameHead extends GameRecord {
   /** The latest stay at each taken seat, in seat order. */
   seats: SeatRecord[];
+  /** Stays that others followed. */
+  former: SeatRecord[];
   open: OpenDecisionRecord[];
   /** The latest call of each seat that had one. */
   calls: CallRecord[];
@@ -237,6 +320,8 @@ export interface Append {
   announce: { seat: Seat; call: number; own: boolean }[];
   /** Accounts whose calls are others now: who listens for them is told. */
   called: string[];
+  /** What is noted with it. */
+  notes: NewNote[];
   hold: Hold;
   snapshot: SnapshotRecord | null;
 }

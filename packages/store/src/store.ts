@@ -5,6 +5,7 @@ import { Achievements } from './achievements.ts';
 import { Announcer } from './announce.ts';
 import { archiveNext, KEPT_MS } from './archive.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
+import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
@@ -40,6 +41,7 @@ export interface StoreOptions {
 export interface Store {
   readonly clock: Clock;
   readonly games: Games;
+  readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
   readonly people: People;
@@ -77,6 +79,7 @@ export function openStore(options: StoreOptions): Store {
   return {
     clock,
     games: new Games(db),
+    beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),
     people: new People(db, prisma, clock),

@@ -144,10 +144,20 @@ const HINTS: Hints = {
   [`${GAME}/bots id`]: ref('hosted'),
   [`${GAME}/bots/{seat} id`]: ref('botted'),
   ...Object.fromEntries(
-    ['view', 'events', 'decisions', 'level', 'draft', 'orders', 'export', 'stream'].map((of) => [
-      `${GAME}/${of} id`,
-      ref('running'),
-    ]),
+    [
+      'view',
+      'events',
+      'decisions',
+      'level',
+      'draft',
+      'orders',
+      'export',
+      'stream',
+      'notes',
+      'proposals',
+      'keep',
+      'return',
+    ].map((of) => [`${GAME}/${of} id`, ref('running')]),
   ),
   // Of a command itself: made by its sender.
   [`${GAME}/commands id`]: fc.oneof(ref('running'), fc.stringMatching(/^[A-Za-z0-9_-]{8,64}$/)),

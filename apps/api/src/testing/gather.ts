@@ -50,6 +50,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
     ...positions(latest).map((after) => `/games/${id}/events?after=${after}&limit=3`),
   ],
   getDecisions: (id) => [`/games/${id}/decisions`, `/games/${id}/decisions?as=spectator`],
+  getNotes: game('/notes'),
   getDraft: game('/draft'),
   getOrders: game('/orders'),
   exportGame: game('/export'),

@@ -20,6 +20,8 @@ export function viewOf(table: Table, viewer: number): GameView {
     you: n === viewer,
     host: false,
     departed: false,
+    held: null,
+    offer: null,
     bot: null,
   });
   return {

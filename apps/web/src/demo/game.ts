@@ -202,6 +202,8 @@ export class DemoGame {
       you: seat === YOU,
       host: seat === YOU,
       departed: false,
+      held: null,
+      offer: null,
       due: awaited.includes(seat),
       dueSince: null,
       deadline: null,

@@ -57,6 +57,8 @@ function seatInfo(seat: number, due: boolean): GameView['seats'][number] {
     you: false,
     host: false,
     departed: false,
+    held: null,
+    offer: null,
     dueSince: null,
     deadline: null,
     reserve: null,

@@ -30,6 +30,8 @@ export function roomOf(
     hours: null,
     botPace: 'at-once',
     starts: 'by-host',
+    timeOut: 'harmless',
+    pause: null,
     createdAt: events[0]?.at ?? '',
     startedAt: null,
     finishedAt: null,

@@ -75,6 +75,8 @@ function viewData(table: Table): GameView {
       you: false,
       host: false,
       departed: false,
+      held: null,
+      offer: null,
       due: false,
       dueSince: null,
       deadline: null,

@@ -49,6 +49,8 @@ const view = (position: number): GameView => ({
       you: true,
       host: true,
       departed: false,
+      held: null,
+      offer: null,
       due: true,
       dueSince: null,
       deadline: null,

@@ -52,6 +52,8 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     hours: null,
     botPace: 'at-once',
     starts: 'by-host',
+    timeOut: 'harmless',
+    pause: null,
     createdAt: at ?? '',
     startedAt: at,
     finishedAt: null,

@@ -1222,7 +1222,12 @@ export type MailTroubleScalarFieldEnum = (typeof MailTroubleScalarFieldEnum)[key
 export const MessageSettingsScalarFieldEnum = {
   userId: 'userId',
   email: 'email',
-  holdSeconds: 'holdSeconds'
+  holdSeconds: 'holdSeconds',
+  kinds: 'kinds',
+  reminders: 'reminders',
+  digestMinute: 'digestMinute',
+  quietFrom: 'quietFrom',
+  quietTo: 'quietTo'
 } as const
 
 export type MessageSettingsScalarFieldEnum = (typeof MessageSettingsScalarFieldEnum)[keyof typeof MessageSettingsScalarFieldEnum]
@@ -1245,6 +1250,14 @@ export const SortOrder = {
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
 
 
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
+
+
 export const QueryMode = {
   default: 'default',
   insensitive: 'insensitive'
@@ -1259,6 +1272,15 @@ export const NullsOrder = {
 } as const
 
 export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
+
+
+export const JsonNullValueFilter = {
+  DbNull: DbNull,
+  JsonNull: JsonNull,
+  AnyNull: AnyNull
+} as const
+
+export type JsonNullValueFilter = (typeof JsonNullValueFilter)[keyof typeof JsonNullValueFilter]
 
 
 
@@ -1313,6 +1335,20 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
  * Reference to a field of type 'Boolean'
  */
 export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 

@@ -28,56 +28,94 @@ export type AggregateMessageSettings = {
 
 export type MessageSettingsAvgAggregateOutputType = {
   holdSeconds: number | null
+  reminders: number | null
+  digestMinute: number | null
+  quietFrom: number | null
+  quietTo: number | null
 }
 
 export type MessageSettingsSumAggregateOutputType = {
   holdSeconds: number | null
+  reminders: number[]
+  digestMinute: number | null
+  quietFrom: number | null
+  quietTo: number | null
 }
 
 export type MessageSettingsMinAggregateOutputType = {
   userId: string | null
   email: boolean | null
   holdSeconds: number | null
+  digestMinute: number | null
+  quietFrom: number | null
+  quietTo: number | null
 }
 
 export type MessageSettingsMaxAggregateOutputType = {
   userId: string | null
   email: boolean | null
   holdSeconds: number | null
+  digestMinute: number | null
+  quietFrom: number | null
+  quietTo: number | null
 }
 
 export type MessageSettingsCountAggregateOutputType = {
   userId: number
   email: number
   holdSeconds: number
+  kinds: number
+  reminders: number
+  digestMinute: number
+  quietFrom: number
+  quietTo: number
   _all: number
 }
 
 
 export type MessageSettingsAvgAggregateInputType = {
   holdSeconds?: true
+  reminders?: true
+  digestMinute?: true
+  quietFrom?: true
+  quietTo?: true
 }
 
 export type MessageSettingsSumAggregateInputType = {
   holdSeconds?: true
+  reminders?: true
+  digestMinute?: true
+  quietFrom?: true
+  quietTo?: true
 }
 
 export type MessageSettingsMinAggregateInputType = {
   userId?: true
   email?: true
   holdSeconds?: true
+  digestMinute?: true
+  quietFrom?: true
+  quietTo?: true
 }
 
 export type MessageSettingsMaxAggregateInputType = {
   userId?: true
   email?: true
   holdSeconds?: true
+  digestMinute?: true
+  quietFrom?: true
+  quietTo?: true
 }
 
 export type MessageSettingsCountAggregateInputType = {
   userId?: true
   email?: true
   holdSeconds?: true
+  kinds?: true
+  reminders?: true
+  digestMinute?: true
+  quietFrom?: true
+  quietTo?: true
   _all?: true
 }
 
@@ -171,6 +209,11 @@ export type MessageSettingsGroupByOutputType = {
   userId: string
   email: boolean
   holdSeconds: number | null
+  kinds: runtime.JsonValue | null
+  reminders: number[]
+  digestMinute: number | null
+  quietFrom: number | null
+  quietTo: number | null
   _count: MessageSettingsCountAggregateOutputType | null
   _avg: MessageSettingsAvgAggregateOutputType | null
   _sum: MessageSettingsSumAggregateOutputType | null
@@ -200,6 +243,11 @@ export type MessageSettingsWhereInput = {
   userId?: Prisma.StringFilter<"MessageSettings"> | string
   email?: Prisma.BoolFilter<"MessageSettings"> | boolean
   holdSeconds?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  kinds?: Prisma.JsonNullableFilter<"MessageSettings">
+  reminders?: Prisma.IntNullableListFilter<"MessageSettings">
+  digestMinute?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  quietFrom?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  quietTo?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
 
@@ -207,6 +255,11 @@ export type MessageSettingsOrderByWithRelationInput = {
   userId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   holdSeconds?: Prisma.SortOrderInput | Prisma.SortOrder
+  kinds?: Prisma.SortOrderInput | Prisma.SortOrder
+  reminders?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  quietFrom?: Prisma.SortOrderInput | Prisma.SortOrder
+  quietTo?: Prisma.SortOrderInput | Prisma.SortOrder
   user?: Prisma.UserOrderByWithRelationInput
 }
 
@@ -217,6 +270,11 @@ export type MessageSettingsWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.MessageSettingsWhereInput | Prisma.MessageSettingsWhereInput[]
   email?: Prisma.BoolFilter<"MessageSettings"> | boolean
   holdSeconds?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  kinds?: Prisma.JsonNullableFilter<"MessageSettings">
+  reminders?: Prisma.IntNullableListFilter<"MessageSettings">
+  digestMinute?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  quietFrom?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
+  quietTo?: Prisma.IntNullableFilter<"MessageSettings"> | number | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "userId">
 
@@ -224,6 +282,11 @@ export type MessageSettingsOrderByWithAggregationInput = {
   userId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   holdSeconds?: Prisma.SortOrderInput | Prisma.SortOrder
+  kinds?: Prisma.SortOrderInput | Prisma.SortOrder
+  reminders?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  quietFrom?: Prisma.SortOrderInput | Prisma.SortOrder
+  quietTo?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MessageSettingsCountOrderByAggregateInput
   _avg?: Prisma.MessageSettingsAvgOrderByAggregateInput
   _max?: Prisma.MessageSettingsMaxOrderByAggregateInput
@@ -238,11 +301,21 @@ export type MessageSettingsScalarWhereWithAggregatesInput = {
   userId?: Prisma.StringWithAggregatesFilter<"MessageSettings"> | string
   email?: Prisma.BoolWithAggregatesFilter<"MessageSettings"> | boolean
   holdSeconds?: Prisma.IntNullableWithAggregatesFilter<"MessageSettings"> | number | null
+  kinds?: Prisma.JsonNullableWithAggregatesFilter<"MessageSettings">
+  reminders?: Prisma.IntNullableListFilter<"MessageSettings">
+  digestMinute?: Prisma.IntNullableWithAggregatesFilter<"MessageSettings"> | number | null
+  quietFrom?: Prisma.IntNullableWithAggregatesFilter<"MessageSettings"> | number | null
+  quietTo?: Prisma.IntNullableWithAggregatesFilter<"MessageSettings"> | number | null
 }
 
 export type MessageSettingsCreateInput = {
   email: boolean
   holdSeconds?: number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsCreateremindersInput | number[]
+  digestMinute?: number | null
+  quietFrom?: number | null
+  quietTo?: number | null
   user: Prisma.UserCreateNestedOneWithoutMessageSettingsInput
 }
 
@@ -250,11 +323,21 @@ export type MessageSettingsUncheckedCreateInput = {
   userId: string
   email: boolean
   holdSeconds?: number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsCreateremindersInput | number[]
+  digestMinute?: number | null
+  quietFrom?: number | null
+  quietTo?: number | null
 }
 
 export type MessageSettingsUpdateInput = {
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   user?: Prisma.UserUpdateOneRequiredWithoutMessageSettingsNestedInput
 }
 
@@ -262,23 +345,43 @@ export type MessageSettingsUncheckedUpdateInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type MessageSettingsCreateManyInput = {
   userId: string
   email: boolean
   holdSeconds?: number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsCreateremindersInput | number[]
+  digestMinute?: number | null
+  quietFrom?: number | null
+  quietTo?: number | null
 }
 
 export type MessageSettingsUpdateManyMutationInput = {
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type MessageSettingsUncheckedUpdateManyInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type MessageSettingsNullableScalarRelationFilter = {
@@ -286,30 +389,57 @@ export type MessageSettingsNullableScalarRelationFilter = {
   isNot?: Prisma.MessageSettingsWhereInput | null
 }
 
+export type IntNullableListFilter<$PrismaModel = never> = {
+  equals?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  has?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
+  hasEvery?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  hasSome?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
+}
+
 export type MessageSettingsCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   holdSeconds?: Prisma.SortOrder
+  kinds?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrder
+  quietFrom?: Prisma.SortOrder
+  quietTo?: Prisma.SortOrder
 }
 
 export type MessageSettingsAvgOrderByAggregateInput = {
   holdSeconds?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrder
+  quietFrom?: Prisma.SortOrder
+  quietTo?: Prisma.SortOrder
 }
 
 export type MessageSettingsMaxOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   holdSeconds?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrder
+  quietFrom?: Prisma.SortOrder
+  quietTo?: Prisma.SortOrder
 }
 
 export type MessageSettingsMinOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   holdSeconds?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrder
+  quietFrom?: Prisma.SortOrder
+  quietTo?: Prisma.SortOrder
 }
 
 export type MessageSettingsSumOrderByAggregateInput = {
   holdSeconds?: Prisma.SortOrder
+  reminders?: Prisma.SortOrder
+  digestMinute?: Prisma.SortOrder
+  quietFrom?: Prisma.SortOrder
+  quietTo?: Prisma.SortOrder
 }
 
 export type MessageSettingsCreateNestedOneWithoutUserInput = {
@@ -344,6 +474,10 @@ export type MessageSettingsUncheckedUpdateOneWithoutUserNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MessageSettingsUpdateToOneWithWhereWithoutUserInput, Prisma.MessageSettingsUpdateWithoutUserInput>, Prisma.MessageSettingsUncheckedUpdateWithoutUserInput>
 }
 
+export type MessageSettingsCreateremindersInput = {
+  set: number[]
+}
+
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
 }
@@ -356,14 +490,29 @@ export type NullableIntFieldUpdateOperationsInput = {
   divide?: number
 }
 
+export type MessageSettingsUpdateremindersInput = {
+  set?: number[]
+  push?: number | number[]
+}
+
 export type MessageSettingsCreateWithoutUserInput = {
   email: boolean
   holdSeconds?: number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsCreateremindersInput | number[]
+  digestMinute?: number | null
+  quietFrom?: number | null
+  quietTo?: number | null
 }
 
 export type MessageSettingsUncheckedCreateWithoutUserInput = {
   email: boolean
   holdSeconds?: number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsCreateremindersInput | number[]
+  digestMinute?: number | null
+  quietFrom?: number | null
+  quietTo?: number | null
 }
 
 export type MessageSettingsCreateOrConnectWithoutUserInput = {
@@ -385,11 +534,21 @@ export type MessageSettingsUpdateToOneWithWhereWithoutUserInput = {
 export type MessageSettingsUpdateWithoutUserInput = {
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type MessageSettingsUncheckedUpdateWithoutUserInput = {
   email?: Prisma.BoolFieldUpdateOperationsInput | boolean
   holdSeconds?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  kinds?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reminders?: Prisma.MessageSettingsUpdateremindersInput | number[]
+  digestMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietFrom?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  quietTo?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -398,6 +557,11 @@ export type MessageSettingsSelect<ExtArgs extends runtime.Types.Extensions.Inter
   userId?: boolean
   email?: boolean
   holdSeconds?: boolean
+  kinds?: boolean
+  reminders?: boolean
+  digestMinute?: boolean
+  quietFrom?: boolean
+  quietTo?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageSettings"]>
 
@@ -405,6 +569,11 @@ export type MessageSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   userId?: boolean
   email?: boolean
   holdSeconds?: boolean
+  kinds?: boolean
+  reminders?: boolean
+  digestMinute?: boolean
+  quietFrom?: boolean
+  quietTo?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageSettings"]>
 
@@ -412,6 +581,11 @@ export type MessageSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   userId?: boolean
   email?: boolean
   holdSeconds?: boolean
+  kinds?: boolean
+  reminders?: boolean
+  digestMinute?: boolean
+  quietFrom?: boolean
+  quietTo?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageSettings"]>
 
@@ -419,9 +593,14 @@ export type MessageSettingsSelectScalar = {
   userId?: boolean
   email?: boolean
   holdSeconds?: boolean
+  kinds?: boolean
+  reminders?: boolean
+  digestMinute?: boolean
+  quietFrom?: boolean
+  quietTo?: boolean
 }
 
-export type MessageSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "email" | "holdSeconds", ExtArgs["result"]["messageSettings"]>
+export type MessageSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "email" | "holdSeconds" | "kinds" | "reminders" | "digestMinute" | "quietFrom" | "quietTo", ExtArgs["result"]["messageSettings"]>
 export type MessageSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }
@@ -441,6 +620,11 @@ export type $MessageSettingsPayload<ExtArgs extends runtime.Types.Extensions.Int
     userId: string
     email: boolean
     holdSeconds: number | null
+    kinds: runtime.JsonValue | null
+    reminders: number[]
+    digestMinute: number | null
+    quietFrom: number | null
+    quietTo: number | null
   }, ExtArgs["result"]["messageSettings"]>
   composites: {}
 }
@@ -868,6 +1052,11 @@ export interface MessageSettingsFieldRefs {
   readonly userId: Prisma.FieldRef<"MessageSettings", 'String'>
   readonly email: Prisma.FieldRef<"MessageSettings", 'Boolean'>
   readonly holdSeconds: Prisma.FieldRef<"MessageSettings", 'Int'>
+  readonly kinds: Prisma.FieldRef<"MessageSettings", 'Json'>
+  readonly reminders: Prisma.FieldRef<"MessageSettings", 'Int[]'>
+  readonly digestMinute: Prisma.FieldRef<"MessageSettings", 'Int'>
+  readonly quietFrom: Prisma.FieldRef<"MessageSettings", 'Int'>
+  readonly quietTo: Prisma.FieldRef<"MessageSettings", 'Int'>
 }
     
 

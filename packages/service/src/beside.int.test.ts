@@ -1,0 +1,260 @@
+import type { GameDetail, NoteList, TimeOut } from '@wayfinder/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsIn } from './testing/database.ts';
+import { DUEL, dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const clock = { turnSeconds: HOUR };
+const kindsOf = ({ notes }: NoteList): string[] => notes.flatMap(({ kind }) => (BEFORE.has(kind) ? [] : [kind]));
+/** Of every game. */
+const BEFORE: ReadonlySet<string> = new Set(['full', 'started']);
+
+async function late(timeOut: TimeOut, more: object = {}): Promise<GameDetail> {
+  const game = await startedGame(world, [world.ann, world.ben], { clock, timeOut, ...more });
+  world.clock.pass(HOUR);
+  await world.service.sweepDeadlines();
+  return game;
+}
+
+const byOf = async (id: string): Promise<(string | null)[]> => (await commandsIn(world.store, id)).map(({ by }) => by);
+/** The first thing that a player may do. */
+async function pass(user: string, id: string): Promise<void> {
+  const decision = await dueOf(world.service, user, id);
+  const { choices } = await world.service.level(user, id, decision, []);
+  const [first] = choices.filter(({ refused }) => !refused);
+  await play(world.service, user, id, first?.id ?? 'rest');
+}
+const detail = (id: string, user = world.ann): Promise<GameDetail> => world.service.game({ user }, id);
+const notesOf = (id: string, user = world.ann): Promise<NoteList> => world.service.notes({ user }, id);
+
+describe('time that has run out', () => {
+  it('lets the clock play, and is noted with what was used up', async () => {
+    const { id } = await late('harmless');
+    expect(await byOf(id)).toEqual(['clock']);
+    const { notes } = await notesOf(id);
+    expect(notes.map(({ kind, seat, ran }) => [kind, seat, ran])).toEqual([
+      ['full', 1, null],
+      ['started', null, null],
+      ['clock', 0, 'turn'],
+    ]);
+  });
+
+  it('lets a bot play until the player returns, who then has a turn', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await late('bot');
+    const by = await byOf(id);
+    expect(by.length).toBeGreaterThan(0);
+    expect(new Set(by)).toEqual(new Set(['bot']));
+    expect((await detail(id)).seats[0]).toMatchObject({ you: true, bot: null, held: world.clock.now().toISOString() });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await pass(ben, id);
+      await service.sweepDeadlines();
+    }
+    expect((await byOf(id)).filter((one) => one === 'clock')).toEqual([]);
+    await service.returnToSeat(ann, id);
+    expect((await detail(id)).seats[0]?.held).toBeNull();
+    await pass(ben, id);
+    await service.sweepDeadlines();
+    const { deadline } = (await detail(id)).seats[0] ?? {};
+    expect(deadline).toBe(new Date(world.clock.now().getTime() + HOUR * 1_000).toISOString());
+    expect(kindsOf(await notesOf(id))).toEqual(['held', 'returned']);
+  });
+
+  it('ends the stay of a player who is out', async () => {
+    const { id } = await late('out');
+    expect((await detail(id, world.ben)).seats[0]).toMatchObject({ departed: true, taken: false });
+    expect(kindsOf(await notesOf(id, world.ben))).toContain('out');
+    await expect(world.service.sendCommands(world.ann, id, [])).rejects.toMatchObject({ code: 'not-seated' });
+  });
+
+  it('offers the seat while a bot holds it; whoever takes it has it alone', async () => {
+    const { service, ann, ben, cem } = world;
+    const { id } = await late('offer');
+    const { seats } = await detail(id);
+    expect(seats[0]).toMatchObject({ you: true, offer: { to: 'everybody' } });
+    await expect(service.takeSeat(ben, id, 0)).rejects.toMatchObject({ code: 'already-joined' });
+    const taken = await service.takeSeat(cem, id, 0);
+    expect(taken.seats[0]).toMatchObject({ you: true, name: 'Cem', held: null, offer: null });
+    const command = { id: 'command-of-ann', decision: 'draw:0:1', path: ['rest'] };
+    await expect(service.sendCommands(ann, id, [command])).rejects.toMatchObject({ code: 'not-seated' });
+    await expect(service.draft(ann, id)).rejects.toMatchObject({ code: 'not-seated' });
+    const { stays } = await notesOf(id, ben);
+    expect(stays.map(({ seat, name, until }) => [seat, name, until === null])).toEqual([
+      [0, 'Ann', false],
+      [0, 'Cem', true],
+      [1, 'Ben', true],
+    ]);
+    // Ann may come back for two weeks; then Cem has no seat.
+    await service.returnToSeat(ann, id);
+    expect((await detail(id)).seats[0]).toMatchObject({ you: true, name: 'Ann' });
+    await expect(service.draft(cem, id)).rejects.toMatchObject({ code: 'not-seated' });
+  });
+});
+
+describe('whoever handed a seat over', () => {
+  it('is told nothing that came later while they may come back, and else what everybody is told', async () => {
+    const { service, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock });
+    await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3 });
+    const before = (await service.view({ user: ann }, id)).position;
+    await service.takeSeat(cem, id, 0);
+    await play(service, cem, id, 'rest');
+    const seen = await service.view({ user: ann }, id);
+    expect([seen.viewer, seen.position, seen.latest, seen.awaited]).toEqual([0, before, before, []]);
+    expect((await service.events({ user: ann }, id, 0, 100)).latest).toBe(before);
+    expect(await service.decisions({ user: ann }, id)).toMatchObject({ decisions: [], awaited: [] });
+    const heard: string[] = [];
+    const subscription = await service.subscribe({ user: ann }, id, undefined, {
+      batch: ({ json }) => heard.push(json),
+      reset: (reason) => heard.push(reason),
+    });
+    await play(service, ben, id, 'rest');
+    await new Promise((done) => setTimeout(done, 200));
+    expect(heard).toEqual([]);
+    subscription.close();
+    world.clock.pass(3 * DAY);
+    await expect(service.returnToSeat(ann, id)).rejects.toMatchObject({ code: 'not-seated' });
+    expect((await service.view({ user: ann }, id)).viewer).toBe('spectator');
+  });
+
+  it('may give the seat to one player alone, also of a private game', async () => {
+    const { service, ann, ben, cem, nell } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock, visibility: 'link' });
+    const { player } = await service.me({ user: cem, via: 'session', scopes: [] });
+    await expect(service.game({ user: cem }, id)).rejects.toMatchObject({ code: 'unknown-game' });
+    await service.offerSeat(ann, id, 0, { to: player });
+    await expect(service.takeSeat(nell, id, 0)).rejects.toMatchObject({ code: 'unknown-game' });
+    expect((await service.game({ user: cem }, id)).viewer).toBe('spectator');
+    expect((await service.takeSeat(cem, id, 0)).yourSeat).toBe(0);
+    await expect(service.returnToSeat(ann, id)).rejects.toMatchObject({ code: 'not-seated' });
+  });
+
+  it('can be followed after having left', async () => {
+    const { service, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock });
+    await service.leaveGame(ann, id);
+    await expect(service.offerSeat(ann, id, 0, { to: 'everybody' })).rejects.toMatchObject({ code: 'not-seated' });
+    await service.offerSeat(ben, id, 0, { to: 'everybody' });
+    await service.takeSeat(cem, id, 0);
+    const decision = await dueOf(service, cem, id);
+    expect(decision).toContain(':0:');
+  });
+});
+
+describe('a pause', () => {
+  it('begins when all agree, stops every clock, and ends at its date', async () => {
+    const { service, clock: now, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben, cem], { clock, seats: 3 });
+    now.pass(600);
+    const until = new Date(now.now().getTime() + 2 * DAY * 1_000).toISOString();
+    const { proposals } = await service.propose(ann, id, { kind: 'pause', until });
+    expect(proposals).toMatchObject([{ kind: 'pause', by: 0, needs: [1, 2], agreed: [] }]);
+    await expect(service.propose(ben, id, { kind: 'pause', until: null })).rejects.toMatchObject({
+      code: 'asked-already',
+    });
+    await service.answerProposal(ben, id, 1, true);
+    expect((await detail(id)).pause).toBeNull();
+    await service.answerProposal(cem, id, 1, true);
+    expect((await detail(id)).pause).toMatchObject({ until });
+    const { deadline } = (await detail(id)).seats[0] ?? {};
+    expect(deadline).toBe(new Date(Date.parse(until) + 3_000_000).toISOString());
+    now.pass(2 * DAY + 2_999);
+    await service.sweepDeadlines();
+    expect(await byOf(id)).toEqual([]);
+    now.pass(1);
+    await service.sweepDeadlines();
+    expect(await byOf(id)).toEqual(['clock']);
+  });
+
+  it('is ended by one player after a week, and by all before', async () => {
+    const { service, clock: now, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock });
+    await service.propose(ann, id, { kind: 'pause', until: null });
+    await service.answerProposal(ben, id, 1, true);
+    now.pass(6 * DAY);
+    await expect(service.endPause(ben, id)).rejects.toMatchObject({ code: 'pause-holds' });
+    now.pass(DAY);
+    expect((await service.endPause(ben, id)).pause).toBeNull();
+    const { deadline } = (await detail(id)).seats[0] ?? {};
+    expect(deadline).toBe(new Date(now.now().getTime() + HOUR * 1_000).toISOString());
+    // The projections made anew say the same.
+    await service.rebuild(id);
+    expect((await detail(id)).seats[0]?.deadline).toBe(deadline);
+    await service.propose(ben, id, { kind: 'pause', until: null });
+    await service.answerProposal(ann, id, 2, true);
+    await service.propose(ann, id, { kind: 'resume' });
+    await service.answerProposal(ben, id, 3, true);
+    expect((await detail(id)).pause).toBeNull();
+    expect(kindsOf(await notesOf(id))).toEqual(['asked', 'paused', 'resumed', 'asked', 'paused', 'asked', 'resumed']);
+  });
+
+  it('is refused by one, and is none in a game without a clock', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock });
+    await service.propose(ann, id, { kind: 'pause', until: null });
+    expect((await service.answerProposal(ben, id, 1, false)).proposals).toEqual([]);
+    await expect(service.answerProposal(ben, id, 1, true)).rejects.toMatchObject({ code: 'unknown-proposal' });
+    const other = await startedGame(world, [ann, ben]);
+    await expect(service.propose(ann, other.id, { kind: 'pause', until: null })).rejects.toMatchObject({
+      code: 'no-clock',
+    });
+  });
+});
+
+describe('more time', () => {
+  it('is granted by all others together, and stays until it is used', async () => {
+    const { service, clock: now, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben, cem], { clock, seats: 3 });
+    // Ann asks for herself: both others have to agree.
+    const { proposals } = await service.propose(ann, id, { kind: 'more-time', seat: 0, seconds: 2 * HOUR });
+    expect(proposals[0]?.needs).toEqual([1, 2]);
+    const before = Date.parse((await detail(id)).seats[0]?.deadline ?? '');
+    await service.answerProposal(ben, id, 1, true);
+    await service.answerProposal(cem, id, 1, true);
+    const after = (await detail(id)).seats[0]?.deadline;
+    expect(after).toBe(new Date(before + 2 * HOUR * 1_000).toISOString());
+    await service.rebuild(id);
+    expect((await detail(id)).seats[0]?.deadline).toBe(after);
+    // Half an hour of what was granted is used; the rest is there in the next turn.
+    now.pass(1.5 * HOUR);
+    for (const user of [ann, ben, cem]) await play(service, user, id, 'rest');
+    const next = Date.parse((await detail(id)).seats[0]?.deadline ?? '');
+    expect(next - now.now().getTime()).toBe((1 + 1.5) * HOUR * 1_000);
+  });
+
+  it('needs nobody among bots', async () => {
+    const { service, ann } = world;
+    const bots = [{ level: 'easy' as const }];
+    const { id } = await service.createGame(ann, { ...DUEL, clock, bots, starts: 'when-full' });
+    await service.propose(ann, id, { kind: 'more-time', seat: 0, seconds: HOUR });
+    expect(kindsOf(await notesOf(id))).toContain('granted');
+  });
+});
+
+describe('a game without a clock that nobody touches', () => {
+  it('asks its players after 30 days and closes after 60, but goes on when one of them says so', async () => {
+    const { service, clock: now, ann, ben } = world;
+    const kept = await startedGame(world, [ann, ben]);
+    const left = await startedGame(world, [ann, ben]);
+    now.pass(30 * DAY - 1);
+    await service.sweepDeadlines();
+    expect(kindsOf(await notesOf(left.id))).toEqual([]);
+    now.pass(1);
+    await service.sweepDeadlines();
+    await service.sweepDeadlines();
+    expect(kindsOf(await notesOf(left.id))).toEqual(['idle']);
+    await service.keepGame(ben, kept.id);
+    now.pass(30 * DAY);
+    await service.sweepDeadlines();
+    expect((await detail(left.id)).status).toBe('closed');
+    expect((await detail(kept.id)).status).toBe('running');
+    expect(kindsOf(await notesOf(kept.id))).toEqual(['idle', 'kept', 'idle']);
+  });
+});

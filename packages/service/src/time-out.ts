@@ -1,0 +1,60 @@
+/** What happens when a seat's time has run out, as chosen when the game was made. */
+import type { GameHead, Instant, NewNote, SeatRecord } from '@wayfinder/store';
+import { heldStanding } from './beside.ts';
+import { standingAfter } from './commit.ts';
+import type { Context } from './context.ts';
+import type { Judged } from './judging/protocol.ts';
+import { departingStanding } from './leave.ts';
+import { LOST } from './retry.ts';
+
+/** A seat whose time has run out, and what the clock would do for it. */
+export interface Late {
+  head: GameHead;
+  stay: SeatRecord;
+  judged: Judged;
+  at: Instant;
+}
+
+/** Days in which whoever was replaced after their time ran out may come back. */
+const RETURN_MS = 14 * 24 * 3_600_000;
+
+/**
+ * Lets a bot play for the seat, offers it or ends the stay; `play`: the clock is to make its harmless move. So it is where others may not know that the
+ * seat hasn't answered. `lost`: the game moved on meanwhile.
+ */
+export async function runOut(context: Context, late: Late): Promise<'play' | 'done' | typeof LOST> {
+  const { head, stay, at } = late;
+  const { beside, games } = context.store;
+  const { seat } = stay;
+  if (head.timeOut === 'harmless' || isSecret(late)) return 'play';
+  const ran = { ran: ranOf(late) };
+  if (head.timeOut === 'out') {
+    const note: NewNote = { kind: 'out', seat, data: ran, tells: [seat] };
+    return (await games.depart(head, seat, departingStanding(head, seat, at), at, [note])) ? 'done' : LOST;
+  }
+  const held: NewNote = { kind: 'held', seat, data: ran, tells: [seat] };
+  const effect = { standing: heldStanding(head, seat, at) };
+  const isOffered = head.timeOut === 'offer';
+  const returnsUntil = new Date(Date.parse(at) + RETURN_MS).toISOString();
+  const offer = isOffered ? { to: 'everybody', since: at, returnsUntil, orders: false } : null;
+  const notes: NewNote[] = isOffered ? [held, { kind: 'offered', seat, data: { until: returnsUntil } }] : [held];
+  return (await beside.hold(head, { seat, heldAt: at, offer }, at, effect, notes)) ? 'done' : LOST;
+}
+
+/** What is noted when the clock makes the harmless move. */
+export function clockNote(late: Late): NewNote {
+  const { seat } = late.stay;
+  const note: NewNote = { kind: 'clock', seat, data: { ran: ranOf(late) }, tells: [seat] };
+  return isSecret(late) ? { ...note, onlySeat: seat } : note;
+}
+
+/** True where it is a secret that the seat has answered: what its clock did would tell that it hadn't. */
+function isSecret({ head, stay, judged }: Late): boolean {
+  return standingAfter(head, judged).open.some(({ seat, settled }) => settled && seat === stay.seat);
+}
+
+/** Which time was used up. */
+function ranOf({ head: { clock } }: Late): 'turn' | 'reserve' | 'bank' {
+  if (clock !== null && 'bankSeconds' in clock) return 'bank';
+  return (clock?.reserveSeconds ?? 0) > 0 ? 'reserve' : 'turn';
+}
