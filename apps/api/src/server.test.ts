@@ -1,4 +1,14 @@
-import { API, eventList, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import {
+  API,
+  eventList,
+  type KindChannels,
+  MESSAGE_KINDS,
+  PROBLEMS,
+  ROUTES,
+  type Route,
+  type RouteName,
+  usualChannels,
+} from '@wayfinder/contract';
 import { HSTS } from '@wayfinder/contract/security';
 import { CommandRefused, Problem, type Service } from '@wayfinder/service';
 import type { InjectOptions } from 'fastify';
@@ -207,7 +217,11 @@ describe('who may', () => {
 
   it('over https only the cookie that the browser guards counts', async () => {
     const asked = { url: `${API}/me/settings`, headers: cookie() };
-    const messages = { email: true, holdSeconds: null, returnedAt: null };
+    const usual = MESSAGE_KINDS.map((kind) => [kind, usualChannels(kind)]);
+    const messages = {
+      ...{ email: true, holdSeconds: null, returnedAt: null, digestMinute: null, quiet: null, reminders: [12, 2] },
+      kinds: Object.fromEntries(usual) as KindChannels,
+    };
     const mine = { name: 'A', locale: 'en', theme: 'dark', timeZone: null, messages } as const;
     const { server } = await stubServer({ settings: async () => mine }, { publicOrigin: 'https://play.test' });
     expect((await server.inject(asked)).json()).toMatchObject({ code: 'not-signed-in' });

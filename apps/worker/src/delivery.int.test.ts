@@ -95,6 +95,9 @@ async function newPeople() {
   );
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('no people');
+  // What is told beside the calls has tests of its own.
+  const kinds = { started: { email: false }, clock: { email: false } };
+  for (const { id } of people) await service.patchSettings(id, { messages: { kinds } });
   return { ana, ben };
 }
 
@@ -383,7 +386,7 @@ describe('a mail server that takes longer than a claim', () => {
 });
 
 describe('the clock', () => {
-  test('plays the harmless answer when time runs out; who was answered for gets no message of it', async () => {
+  test('plays the harmless answer when time runs out; who was answered for is not called for it', async () => {
     const { ana, ben } = await newPeople();
     await service.createWebhook(ana.id, { url: receiverUrl });
     const id = await readyGame(ana.id, ben.id, { ...reach(), clock: { turnSeconds: 3_600 } });

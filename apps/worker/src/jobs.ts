@@ -15,7 +15,7 @@ import type { Job } from './rounds.ts';
  * Lanes by job. Receivers of webhooks may be as slow as they like, and mail servers too: each has lanes of its own, so that neither holds up the
  * other, and the clocks wait for nobody.
  */
-export const LANES = { deadlines: 1, mails: 2, webhooks: 4, asked: 2, notices: 1, accounts: 1 } as const;
+export const LANES = { deadlines: 1, reminders: 1, mails: 2, webhooks: 4, asked: 2, notices: 1, accounts: 1 } as const;
 
 /** All jobs of a worker. */
 export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Delivery): Job[] {
@@ -27,6 +27,15 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
       next: async () => {
         const { seats, started } = await service.sweepDeadlines();
         return seats + started > 0 ? async () => undefined : null;
+      },
+    },
+    {
+      name: 'reminders',
+      lanes: LANES.reminders,
+      // What is found becomes messages: it is asked again for as long as there may be more.
+      next: async () => {
+        const { reminders, clock } = delivery.store;
+        return (await reminders.next(clock.now())) ? async () => undefined : null;
       },
     },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },

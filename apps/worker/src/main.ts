@@ -14,7 +14,12 @@ import { startRounds } from './rounds.ts';
 const config = configured('worker', environment);
 const log = pino({ ...logOptions(config.logLevel), base: { program: 'worker' } });
 
-const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock, groupMoves: config.groupMoves });
+const store = openStore({
+  databaseUrl: config.databaseUrl,
+  clock: systemClock,
+  groupMoves: config.groupMoves,
+  mailHoldSeconds: config.mailHoldSeconds,
+});
 const service = await createService({
   store,
   clock: systemClock,

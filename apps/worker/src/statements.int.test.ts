@@ -167,12 +167,21 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   const { outbox, mails, log, games } = store;
   const now = clock.now();
   const at = now.toISOString();
-  const call = { gameId: id, seat: 0, call: 1, channel: 'email', id: 'msg_none', userId, webhookId: null };
+  const call = {
+    gameId: id,
+    seat: 0,
+    call: 1,
+    channel: 'email',
+    kind: 'turn',
+    id: 'msg_none',
+    userId,
+    webhookId: null,
+  };
   const message = { ...call, createdAt: at, attempts: 0 };
   const mail = { id: 'mail_none', userId, begunAt: at, attempts: 0, calls: [message] };
   await outbox.renew(message, now, 1);
   await outbox.retry(message, now, 'none');
-  await outbox.finish({ ...message, call: 999 }, 'failed', now);
+  await outbox.finish({ ...message, id: 'msg_other' }, 'failed', now);
   await mails.release(mail, [message], now, now, 'none');
   await log.placeOf(id, 0, 1);
   await games.passHosting(id, userId);
@@ -189,6 +198,36 @@ async function askSeldom(id: string, userId: string): Promise<void> {
     clock.pass(90);
     expect(await mails.claim(clock.now(), 30)).toMatchObject({ attempts: worker });
   }
+}
+
+/** What happens beside the logs: pauses, time that others grant, seats that change hands, games that nobody touches. */
+async function askBeside(): Promise<void> {
+  const [ann = '', ben = ''] = users;
+  const { id: cem } = await store.people.ensure('cem@play.test', 'Cem');
+  for (const user of [ann, ben]) {
+    await service.patchSettings(user, { messages: { quiet: { from: 1_380, to: 300 }, reminders: [12, 2] } });
+  }
+  const id = await startedGame(86_400);
+  await service.propose(ann, id, { kind: 'more-time', seat: 0, seconds: 3_600 });
+  await service.answerProposal(ben, id, 1, true).catch(refused);
+  await service.propose(ann, id, { kind: 'pause', until: null });
+  await service.answerProposal(ben, id, 2, true).catch(refused);
+  await service.notes({ user: ann }, id);
+  await pass(7 * 86_400);
+  await service.endPause(ben, id);
+  await pass(80_000);
+  await store.beside.agree({ id, seq: -1, changes: -1 }, 1, 0, clock.now().toISOString());
+  await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3, bot: true });
+  await service.withdrawOffer(ann, id, 0);
+  await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3 });
+  await service.takeSeat(cem, id, 0);
+  await service.returnToSeat(ann, id);
+  await pass(90);
+  const idle = await startedGame(null);
+  await service.keepGame(ann, idle);
+  await pass(31 * 86_400);
+  await pass(31 * 86_400);
+  for (const user of [ann, ben]) await service.patchSettings(user, { messages: { quiet: null } });
 }
 
 /** A batch for a game that has moved on. */
@@ -254,6 +293,7 @@ async function round(): Promise<{ over: string; running: string }> {
   const { id: bots } = await service.createGame(ann, { ...DUEL, clock: null, bots: [{ level: 'easy' }] });
   await service.unseatBot(ann, bots, 1);
   await service.putHours(ann, { week: null });
+  await askBeside();
   const running = await startedGame(null);
   await askSeldom(running, ann);
   return { over, running };

@@ -85,7 +85,10 @@ let people = 0;
 
 async function person(name: string): Promise<UserRecord> {
   people += 1;
-  return store.people.ensure(`${name}${people}@players.test`, name);
+  const made = await store.people.ensure(`${name}${people}@players.test`, name);
+  // What is told beside the calls has tests of its own.
+  await service.patchSettings(made.id, { messages: { kinds: { started: { email: false }, clock: { email: false } } } });
+  return made;
 }
 
 /** Two people and a webhook of the first. */

@@ -6,6 +6,7 @@ export * from './games.ts';
 export * from './hours.ts';
 export { NOT_SEEN, withoutHidden } from './line.ts';
 export * from './me.ts';
+export * from './messages.ts';
 export * from './play.ts';
 export * from './players.ts';
 export * from './problems.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line } from './line.ts';
 import { mySettings } from './me.ts';
+import { type KindChannels, MESSAGE_KINDS, usualChannels } from './messages.ts';
 
 const name = line(40);
 
@@ -143,7 +144,11 @@ test('whatever is taken can be seen, and is taken again as it is', () => {
 });
 
 test('a name that was taken under an older rule is told as it is', () => {
-  const messages = { email: true, holdSeconds: null, returnedAt: null };
+  const usual = MESSAGE_KINDS.map((kind) => [kind, usualChannels(kind)]);
+  const messages = {
+    ...{ email: true, holdSeconds: null, returnedAt: null, digestMinute: null, quiet: null, reminders: [12, 2] },
+    kinds: Object.fromEntries(usual) as KindChannels,
+  };
   const settings = { name: 'Ana\ufffc', locale: 'en', theme: 'system', timeZone: null, messages };
   expect(mySettings.parse(settings)).toEqual(settings);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gameId, instant, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
 import { vacation, week } from './hours.ts';
 import { line } from './line.ts';
+import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
 export const displayName = line(40);
@@ -17,6 +18,10 @@ export const messageSettings = z.strictObject({
   holdSeconds: z.number().int().nullable(),
   /** Since when nothing is mailed to my address, as mails to it come back; null: they arrive as far as anybody knows. */
   returnedAt: instant.nullable(),
+  kinds: kindChannels,
+  reminders,
+  digestMinute,
+  quiet: quietHours.nullable(),
 });
 
 /** GET /me/settings. */
@@ -45,6 +50,10 @@ export const patchSettings = z.strictObject({
       holdSeconds: z.number().int().min(0).max(86_400).nullable().exactOptional(),
       /** Mails are to be tried again. */
       returnedAt: z.null().exactOptional(),
+      kinds: patchKinds.exactOptional(),
+      reminders: reminders.exactOptional(),
+      digestMinute: digestMinute.exactOptional(),
+      quiet: quietHours.nullable().exactOptional(),
     })
     .exactOptional(),
 });
@@ -222,13 +231,28 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 /** Queued; its result is found in the webhook's log, and as its `lastDelivery`. */
 export const testDelivery = z.strictObject({ messageId: z.string() });
 
+/** Types of what is posted to webhooks. */
+export const DELIVERY_TYPES = [
+  'call.opened',
+  'game.ended',
+  'turn.reminder',
+  'table.full',
+  'game.started',
+  'clock.acted',
+  'table.asked',
+  'seat.offered',
+  'game.invited',
+  'game.alert',
+  'test',
+] as const;
+
 /** One attempt to deliver to a webhook. */
 export const deliveryInfo = delivery
   .extend({
     /** The `webhook-id`: the same for all attempts of one message. */
     messageId: z.string(),
-    /** `call.opened`: a game waits for me, or for somebody at its table; `game.ended`; `test`: I asked for it. */
-    type: z.enum(['call.opened', 'game.ended', 'test']),
+    /** `call.opened`: a game waits for me, or for somebody at its table; `test`: I asked for it. */
+    type: z.enum(DELIVERY_TYPES),
     game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
     /** Milliseconds until the answer, or until it was given up. */
     ms: z.number().int(),
@@ -271,6 +295,10 @@ export const accountExport = z
       holdSeconds: z.number().int().nullable(),
       /** Since when my address takes no mail; null: it does, as far as is known. */
       returnedAt: instant.nullable(),
+      kinds: kindChannels,
+      reminders,
+      digestMinute,
+      quiet: quietHours.nullable(),
     }),
     /** Hours in which I play, with the instants from which on they hold; null: around the clock. */
     hours: z.array(z.strictObject({ from: instant, week: week.nullable() })),

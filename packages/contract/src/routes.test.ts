@@ -139,6 +139,8 @@ describe('tableOf', () => {
       you: false,
       host: false,
       departed: false,
+      held: null,
+      offer: null,
       due: true,
       dueSince: null,
       deadline: null,

@@ -6,6 +6,7 @@ import { hoursBy } from './counting.ts';
 export { checkBounds, checkVacation, checkWeek, isZone, WrongHours, type WrongHoursCode } from './check.ts';
 export type { Stretch, Why } from './counting.ts';
 export type { Bounds, Half, HalfDay, HoursFrom, Instant, Person, Span, Vacation, Week } from './person.ts';
+export { minuteAt, nextMinute } from './time-of-day.ts';
 export { vacationDaysIn } from './vacation.ts';
 
 export const { countedBetween, instantAfter, stretchesBetween, nextMidnight, halfDayOf, zoneAt } =

@@ -19,7 +19,7 @@ export async function claimPost(delivery: Delivery): Promise<(() => Promise<void
 
 async function deliverOne(delivery: Delivery, message: MessageRecord): Promise<void> {
   const { outbox, clock } = delivery.store;
-  const untrue = untrueOf(await outbox.standing(message));
+  const untrue = untrueOf(await outbox.standing(message, clock.now()));
   if (untrue) return outbox.finish(message, 'dropped', clock.now(), untrue);
   if (message.webhookId !== null) await deliverWebhook(delivery, message, message.webhookId);
 }

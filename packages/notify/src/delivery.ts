@@ -8,7 +8,17 @@ import type { GuardOptions } from './outgoing/guard.ts';
 export interface Delivery extends LinkBase {
   store: Pick<
     Store,
-    'outbox' | 'mails' | 'mailTroubles' | 'accountNotices' | 'people' | 'webhooks' | 'deliveries' | 'games' | 'clock'
+    | 'outbox'
+    | 'mails'
+    | 'beside'
+    | 'reminders'
+    | 'mailTroubles'
+    | 'accountNotices'
+    | 'people'
+    | 'webhooks'
+    | 'deliveries'
+    | 'games'
+    | 'clock'
   >;
   games: GameReader;
   mailer: Mailer;

@@ -117,7 +117,7 @@ describe('calls', () => {
     expect(more).toEqual([]);
     if (!first) throw new Error('no message');
     expect(first).toMatchObject({ seat: 1, call: 1, channel: `webhook:${hook.id}` });
-    expect(await store.outbox.standing(first)).toEqual({ open: true, seated: true, muted: false });
+    expect(await store.outbox.standing(first, world.clock.now())).toEqual({ open: true, seated: true, muted: false });
     // Who goes on to the next thing without having owed nothing in between is not called again.
     await play(service, eve.id, id, 'take');
     expect(await callRows(id)).toContainEqual({ seat: 1, number: 1, closed: false });
@@ -157,12 +157,16 @@ describe('calls', () => {
       mail(1, 2, eve.id, 'waiting'),
       post(2),
     ]);
-    expect(await store.outbox.standing(first)).toEqual({ open: false, seated: true, muted: false });
+    expect(await store.outbox.standing(first, world.clock.now())).toEqual({ open: false, seated: true, muted: false });
     clock.pass(120);
     const waiting = await claimedHere();
     const stands = { open: true, seated: true, muted: false };
     const standings = await Promise.all(
-      waiting.map(async (message) => [message.call, message.channel, await store.outbox.standing(message)]),
+      waiting.map(async (message) => [
+        message.call,
+        message.channel,
+        await store.outbox.standing(message, world.clock.now()),
+      ]),
     );
     expect(standings.sort()).toEqual([
       [1, `webhook:${hook.id}`, { ...stands, open: false }],
@@ -189,12 +193,12 @@ describe('calls', () => {
     const mine = (await claimed()).filter(({ gameId, call }) => gameId === id && call === 2);
     const [message] = mine;
     if (!message) throw new Error('no message');
-    expect(await store.outbox.standing(message)).toEqual({ open: true, seated: true, muted: false });
+    expect(await store.outbox.standing(message, world.clock.now())).toEqual({ open: true, seated: true, muted: false });
     await service.putMute(fay.id, id, true);
-    expect((await store.outbox.standing(message)).muted).toBe(true);
+    expect((await store.outbox.standing(message, world.clock.now())).muted).toBe(true);
     await service.putMute(fay.id, id, false);
     await service.leaveGame(fay.id, id);
-    expect(await store.outbox.standing(message)).toMatchObject({ seated: false });
+    expect(await store.outbox.standing(message, world.clock.now())).toMatchObject({ seated: false });
     await store.outbox.finish(message, 'dropped', clock.now(), 'left');
     clock.pass(60);
     expect((await claimed()).filter(({ id: again }) => again === message.id)).toEqual([]);

@@ -1,5 +1,16 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
-import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo } from '@wayfinder/contract';
+import {
+  type AccountExport,
+  type Call,
+  type KindChannels,
+  MESSAGE_KINDS,
+  type Me,
+  type MySettings,
+  type Scope,
+  type TokenInfo,
+  USUAL_REMINDERS,
+  usualChannels,
+} from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
 import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type Store, type UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
@@ -75,8 +86,8 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       // Taken under the locks of all tables of theirs: two may ask for one name at once.
       if (name !== undefined && !(await people.rename(user, name, looksLikeNone))) throw new WrongMoment('name-alike');
       if (messages?.returnedAt === null) await context.store.mailTroubles.trust(user, context.clock.now());
-      const { email: emailMessages, holdSeconds } = messages ?? {};
-      const patched = await people.patch(user, { locale, theme, timeZone, emailMessages, holdSeconds });
+      const { email: emailMessages, returnedAt: _, ...more } = messages ?? {};
+      const patched = await people.patch(user, { locale, theme, timeZone, emailMessages, ...more });
       if (!patched) throw new NotYours('not-signed-in');
       return settingsOf(patched);
     },
@@ -185,7 +196,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     format: 'wayfinder-account-1',
     exportedAt: nowOf(context),
     profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt, player },
-    messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
+    messages: messagesOf(own),
     hours,
     vacations,
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
@@ -209,7 +220,22 @@ function settingsOf({ name, locale, theme, timeZone, ...own }: UserRecord): MySe
     locale: locale as MySettings['locale'],
     theme: theme as MySettings['theme'],
     timeZone,
-    messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
+    messages: messagesOf(own),
+  };
+}
+
+function messagesOf(own: Omit<UserRecord, 'name' | 'locale' | 'theme' | 'timeZone'>): MySettings['messages'] {
+  const { emailMessages: email, holdSeconds, returnedAt, kinds, digestMinute, quiet } = own;
+  const chosen = MESSAGE_KINDS.map((kind) => [kind, { ...usualChannels(kind), ...kinds[kind] }]);
+  const reminders = (own.reminders ?? [...USUAL_REMINDERS]).toSorted((a, b) => b - a);
+  return {
+    email,
+    holdSeconds,
+    returnedAt,
+    kinds: Object.fromEntries(chosen) as KindChannels,
+    reminders,
+    digestMinute,
+    quiet,
   };
 }
 

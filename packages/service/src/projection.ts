@@ -3,7 +3,14 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { CallRecord, ClockRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
+import {
+  type CallRecord,
+  type ClockRecord,
+  deadlinesOf,
+  type Instant,
+  type OpenDecisionRecord,
+  type Standing,
+} from '@wayfinder/store';
 import { clocksAfter, type Times } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
 import { type Passing, wallTime } from './player-time.ts';
@@ -187,6 +194,8 @@ export interface Announced {
   seat: Seat;
   call: number;
   own: boolean;
+  /** The call was told; only its deadline is another one. */
+  again?: true;
 }
 
 /** Whether the game waits for a seat now, so that it has to know. */
@@ -211,8 +220,14 @@ export function announced(before: Standing, after: Standing): Announced[] {
     const own = call.closedAt === null;
     const isNew = !had(call) && (own || (latest(call) && settledNow.has(seat)));
     const begins = isNew || (own && !isPressing(before, seat));
-    return begins && isPressing(after, seat) ? [{ seat, call: call.number, own }] : [];
+    if (begins && isPressing(after, seat)) return [{ seat, call: call.number, own }];
+    const isMoved = own && had(call) && deadlineIn(after, seat) !== deadlineIn(before, seat);
+    return isMoved && deadlineIn(after, seat) !== null ? [{ seat, call: call.number, own, again: true as const }] : [];
   });
+}
+
+function deadlineIn({ open }: Standing, seat: Seat): Instant | null {
+  return deadlinesOf(open).find((one) => one.seat === seat)?.dueAt ?? null;
 }
 
 /** The seats whose call another one is now, or has closed: who listens for calls of theirs is told. */

@@ -29,7 +29,8 @@ export async function runOut(context: Context, late: Late): Promise<'play' | 'do
   if (head.timeOut === 'harmless' || isSecret(late)) return 'play';
   const ran = { ran: ranOf(late) };
   if (head.timeOut === 'out') {
-    const note: NewNote = { kind: 'out', seat, data: ran, tells: [seat] };
+    const tellsUsers = stay.userId === null ? [] : [stay.userId];
+    const note: NewNote = { kind: 'out', seat, data: ran, tellsUsers };
     return (await games.depart(head, seat, departingStanding(head, seat, at), at, [note])) ? 'done' : LOST;
   }
   const held: NewNote = { kind: 'held', seat, data: ran, tells: [seat] };

@@ -1,5 +1,6 @@
 /** Batches on their way into the log. Those that come while others are being written go together with the next statement. */
 import type pg from 'pg';
+import { TOLD_AGAIN } from './announce.ts';
 import { APPEND, APPEND_GROUP, APPEND_WHOLE } from './append-sql.ts';
 import { type Database, isUnavailable } from './database.ts';
 import { entriesText } from './entries.ts';
@@ -139,7 +140,11 @@ function plainValues(batch: Append): unknown[] {
   ];
 }
 
-const shortCall = ({ seat, call, own }: Append['announce'][number]): number[] => [seat, call, own ? 1 : 0];
+/** As `announce.ts` reads it. */
+function shortCall({ seat, call, own, again }: Append['announce'][number]): number[] {
+  if (again) return [seat, call, TOLD_AGAIN];
+  return [seat, call, own ? 1 : 0];
+}
 
 /** Positions of all viewers after a batch, the spectator's first; null: each has seen all of the log. */
 function positionsOf({ positions, spectatorPosition }: Append['change'], seq: number): number[] | null {

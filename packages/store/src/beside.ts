@@ -88,6 +88,18 @@ export class Beside {
     return rows.map(({ at, only_seat: onlySeat, ...row }) => ({ ...row, at: instant(at), onlySeat })).reverse();
   }
 
+  /** One note of a game; null: there is none of that number. */
+  async note(gameId: string, number: number): Promise<NoteRecord | null> {
+    const row = await this.#db.row<Omit<NoteRecord, 'at' | 'onlySeat'> & { at: Date; only_seat: number | null }>(
+      'SELECT number, at, kind, seat, only_seat, data FROM game_note WHERE game_id = $1 AND number = $2',
+      [gameId, number],
+      'note',
+    );
+    if (!row) return null;
+    const { at, only_seat: onlySeat, ...rest } = row;
+    return { ...rest, at: instant(at), onlySeat };
+  }
+
   /** What is asked at a table and neither answered nor over. */
   async proposals(gameId: string, now: Instant): Promise<ProposalRecord[]> {
     const rows = await this.#db.rows<ProposalRow & Record<string, unknown>>(

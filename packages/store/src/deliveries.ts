@@ -1,4 +1,5 @@
 /** Deliveries to webhooks: the log of attempts, and those that their owners ask for. Messages of games wait in the outbox. */
+import type { DELIVERY_TYPES } from '@wayfinder/contract';
 import type { Clock } from './clock.ts';
 import { type Database, instant } from './database.ts';
 import { ID_LENGTH, madeId } from './ids.ts';
@@ -21,8 +22,8 @@ export interface AttemptResult {
   note: string | null;
 }
 
-/** What is posted: a call, the end of a game, or what an owner asked for to see whether it arrives. */
-export type DeliveryType = 'call.opened' | 'game.ended' | 'test';
+/** What is posted, as the contract lists it. */
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /** One attempt to deliver. */
 export interface DeliveryRecord extends AttemptRecord, AttemptResult {

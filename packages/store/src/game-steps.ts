@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { ID_LENGTH, randomId } from './ids.ts';
 import { standInRows } from './layout-1/games.ts';
 import type { GameHead, GameRecord, Instant, Layout, Standing, Starts } from './records.ts';
+import { remindAnew } from './reminders.ts';
 import { nearestDue, standingText } from './standing.ts';
 
 /** Begins the statement that adds a stay at a seat. */
@@ -56,6 +57,7 @@ export async function stand(
   standing: Standing,
 ): Promise<void> {
   if (layout === 1) await standInRows(client, gameId, standing);
+  else await remindAnew(client, gameId, standing);
   await client.query('UPDATE game SET standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
     gameId,
     ...(layout === 1 ? [null, null] : [standingText(standing), nearestDue(standing.open)]),

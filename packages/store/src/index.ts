@@ -23,7 +23,7 @@ export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';
 export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';
-export type { MailRecord, Mails } from './mails.ts';
+export type { MailDelay, MailRecord, Mails, MailTimes } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate, revert } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';

@@ -28,7 +28,7 @@ export const HOLDS_UP_SECONDS = 600;
 export const GIVEN_UP_SECONDS = 3 * 86_400;
 
 /** Waits for a mail to tell of it. */
-const UNTOLD = "state = 'waiting' AND webhook_id IS NULL AND mail_id IS NULL";
+const UNTOLD = "state = 'waiting' AND channel = 'email' AND mail_id IS NULL";
 const BEGUN = "SELECT 1 FROM mail WHERE mail.user_id = $1 AND mail.state = 'begun' AND mail.begun_at > $2";
 
 /**
@@ -62,12 +62,13 @@ const CATCH_UP = `UPDATE message SET
     due_at = greatest(message.due_at, now.acted_at + make_interval(secs => coalesce(
       (SELECT s.hold_seconds FROM message_settings s WHERE s.user_id = $1), message.hold_seconds, 0)))
   FROM (
-    SELECT w.game_id, w.seat, w.call, w.channel, ${NOW.actedAt} AS acted_at,
+    SELECT w.game_id, w.id, ${NOW.actedAt} AS acted_at,
       coalesce(g.status = 'running' AND ${NOW.number} = w.call AND ${NOW.isOpen}, false) AS is_open
     FROM message w JOIN game g ON g.id = w.game_id AND g.layout > 1
-    WHERE w.user_id = $1 AND w.${UNTOLD}
+    -- What a note tells is no call.
+    WHERE w.user_id = $1 AND w.${UNTOLD} AND w.call > 0
   ) AS now
-  WHERE message.game_id = now.game_id AND message.seat = now.seat AND message.call = now.call AND message.channel = now.channel
+  WHERE message.game_id = now.game_id AND message.id = now.id
     AND (NOT now.is_open OR now.acted_at > coalesce(message.acted_at, message.created_at))`;
 
 const AGAIN = `UPDATE mail SET claimed_until = $2, attempts = attempts + 1
@@ -86,6 +87,33 @@ interface MailRow {
   attempts: number;
 }
 
+/** When somebody wants mail: local times, and the zone that they are of. */
+export interface MailTimes {
+  timeZone: string | null;
+  /** Minute of the local day at which mails go together; null: each goes by itself. */
+  digestMinute: number | null;
+  /** Minutes of the local day between which none is sent; null: there are none. */
+  quiet: { from: number; to: number } | null;
+}
+
+/** Says until when a mail has to wait that is due now; null: it goes. `waits`: since when what a digest would tell waits; null: only reminders are due. */
+export type MailDelay = (times: MailTimes, now: Date, waits: Instant | null) => Date | null;
+
+const TIMES = `SELECT u.time_zone, m.digest_minute, m.quiet_from, m.quiet_to,
+    (SELECT min(w.created_at) FROM message w WHERE w.user_id = u.id AND w.${UNTOLD} AND w.due_at <= $2 AND w.kind NOT LIKE 'reminder:%') AS waits,
+    EXISTS (SELECT 1 FROM message w WHERE w.user_id = u.id AND w.${UNTOLD} AND w.due_at <= $2 AND w.kind LIKE 'reminder:%') AS reminds
+  FROM "user" u JOIN message_settings m ON m.user_id = u.id
+  WHERE u.id = $1 AND (m.digest_minute IS NOT NULL OR m.quiet_from IS NOT NULL)`;
+
+interface TimesRow {
+  time_zone: string | null;
+  digest_minute: number | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  waits: Date | null;
+  reminds: boolean;
+}
+
 /** Mails in Postgres. */
 export class Mails {
   readonly #db: Database;
@@ -97,11 +125,11 @@ export class Mails {
   }
 
   /** Claims a mail for so many seconds: one that has to be tried again, or a new one to whoever has waited longest. Null: none is due. */
-  async claim(now: Date, leaseSeconds: number): Promise<MailRecord | null> {
+  async claim(now: Date, leaseSeconds: number, delay: MailDelay = () => null): Promise<MailRecord | null> {
     const until = after(now, leaseSeconds);
     await this.#announcer.announce();
     const again = await this.#db.row<MailRow>(AGAIN, [now, until], 'claim-mail-again');
-    if (!again) return this.#begin(now, until);
+    if (!again) return this.#begin(now, until, delay);
     const calls = await this.#db.rows<MessageRow>(
       `SELECT ${MESSAGE_COLUMNS} FROM message WHERE mail_id = $1 AND state = 'waiting'`,
       [again.id],
@@ -110,9 +138,9 @@ export class Mails {
     return mailOf(again, calls);
   }
 
-  async #begin(now: Date, until: Date): Promise<MailRecord | null> {
+  async #begin(now: Date, until: Date, delay: MailDelay): Promise<MailRecord | null> {
     for (;;) {
-      const begun = await this.#db.transaction((client) => beginOne(client, now, until));
+      const begun = await this.#db.transaction((client) => beginOne(client, now, until, delay));
       if (begun !== 'again') return begun;
     }
   }
@@ -180,7 +208,12 @@ export class Mails {
 }
 
 /** Begins a mail to whoever has waited longest; `again`: somebody else has just begun it. */
-async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<MailRecord | null | 'again'> {
+async function beginOne(
+  client: pg.PoolClient,
+  now: Date,
+  until: Date,
+  delay: MailDelay,
+): Promise<MailRecord | null | 'again'> {
   const from = after(now, -HOLDS_UP_SECONDS);
   const { rows: whose } = await client.query<{ user_id: string }>({
     name: 'mail-whose',
@@ -192,6 +225,7 @@ async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<
   // The statement before may have looked at the mails of a moment earlier than it got the lock.
   const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
   if (begun.length > 0) return 'again';
+  if (await isPutOff(client, who.user_id, now, delay)) return 'again';
   await client.query({ name: 'mail-catch-up', text: CATCH_UP, values: [who.user_id, now] });
   const id = `mail_${randomBytes(12).toString('hex')}`;
   const { rows: calls } = await client.query<MessageRow>({
@@ -207,6 +241,29 @@ async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<
   );
   const [row] = rows;
   return row ? mailOf(row, calls) : null;
+}
+
+/** Puts off what is due for somebody who wants no mail now; true: it did. */
+async function isPutOff(client: pg.PoolClient, userId: string, now: Date, delay: MailDelay): Promise<boolean> {
+  const { rows } = await client.query<TimesRow>({ name: 'mail-times', text: TIMES, values: [userId, now] });
+  const [row] = rows;
+  if (!row) return false;
+  const { time_zone: timeZone, digest_minute: digestMinute, quiet_from: from, quiet_to: to, waits, reminds } = row;
+  const quiet = from === null || to === null ? null : { from, to };
+  const put = async (later: Date | null, which: string): Promise<boolean> => {
+    if (later === null || later <= now) return false;
+    const { rowCount } = await client.query(
+      `UPDATE message SET due_at = $3 WHERE user_id = $1 AND ${UNTOLD} AND due_at <= $2 AND ${which}`,
+      [userId, now, later],
+    );
+    return (rowCount ?? 0) > 0;
+  };
+  // A reminder waits for no digest: it would come too late.
+  const quieted = await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true');
+  if (quieted) return true;
+  if (waits === null) return false;
+  const put2 = await put(delay({ timeZone, digestMinute, quiet }, now, instant(waits)), "kind NOT LIKE 'reminder:%'");
+  return put2 && !reminds;
 }
 
 function mailOf({ id, user_id, begun_at, attempts }: MailRow, calls: readonly MessageRow[]): MailRecord {

@@ -11,8 +11,10 @@ import { callIn, settledIn } from './standing.ts';
 export interface MessageRecord {
   gameId: string;
   seat: number;
-  /** Of this seat, from 1; `END_CALL`: the game has ended. */
+  /** Of this seat, from 1; `END_CALL`: the game has ended; below 0: the note of this number. */
   call: number;
+  /** `turn`; `reminder:12`: of a call, so many hours before its deadline; else the kind of what a note tells. */
+  kind: string;
   channel: string;
   /** Becomes the webhook-id: the same over retries. Mails have ids of their own. */
   id: string;
@@ -33,7 +35,7 @@ export interface MessageStanding {
   muted: boolean;
 }
 
-type MessageKey = Pick<MessageRecord, 'gameId' | 'seat' | 'call' | 'channel'>;
+type MessageKey = Pick<MessageRecord, 'gameId' | 'id'>;
 
 /** A message as it is read. */
 export interface MessageRow {
@@ -41,6 +43,7 @@ export interface MessageRow {
   seat: number;
   call: number;
   channel: string;
+  kind: string;
   id: string;
   user_id: string;
   webhook_id: string | null;
@@ -49,7 +52,7 @@ export interface MessageRow {
 }
 
 /** What is read of a message. */
-export const MESSAGE_COLUMNS = 'game_id, seat, call, channel, id, user_id, webhook_id, created_at, attempts';
+export const MESSAGE_COLUMNS = 'game_id, seat, call, channel, kind, id, user_id, webhook_id, created_at, attempts';
 
 /** Waiting and due, whether claimed or not; parameter 1 is now. */
 const DUE = "state = 'waiting' AND due_at <= $1 AND webhook_id IS NOT NULL";
@@ -57,20 +60,26 @@ const DUE = "state = 'waiting' AND due_at <= $1 AND webhook_id IS NOT NULL";
 // While one post of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
 const CLAIM = `WITH claimed AS (
   UPDATE message SET claimed_until = $2, attempts = attempts + 1
-  WHERE (game_id, seat, call, channel) IN (
-    SELECT game_id, seat, call, channel FROM message
+  WHERE (game_id, id) IN (
+    SELECT game_id, id FROM message
     WHERE ${DUE} AND (claimed_until IS NULL OR claimed_until <= $1)
       AND user_id NOT IN (SELECT user_id FROM message WHERE ${DUE} AND claimed_until > $1)
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
+  RETURNING game_id, seat, call, channel, kind, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
 
-/** Still under the claim that made so many attempts (parameter 6): every claim counts one more, and whoever puts a message off lets go of it. */
-const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6";
+/** Still under the claim that made so many attempts (parameter 4): every claim counts one more, and whoever puts a message off lets go of it. */
+const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $4";
 
 /** Sits at the seat and so knows whether the call is over. */
 const KNOWS = `EXISTS (SELECT 1 FROM game_seat n
   WHERE n.game_id = $1 AND n.seat = $2 AND n.user_id = $4 AND n.until_at IS NULL)`;
+
+/** By the player: this game, or the channel. */
+const MUTED = `EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
+      OR ($5 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $4 AND NOT t.email))
+      OR ($6::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w
+        WHERE w.id = $6 AND w.disabled_at IS NULL AND w.muted_at IS NULL))`;
 
 const STANDING = `SELECT
     EXISTS (SELECT 1 FROM game g WHERE g.id = $1 AND (g.status = 'running' AND CASE g.layout
@@ -88,10 +97,28 @@ const STANDING = `SELECT
         JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
         JOIN game_seat t ON t.game_id = $1 AND t.seat = $2 AND t.user_id IS NOT NULL AND t.until_at IS NULL
         WHERE w.id = $6 AND w.every_seat) AS seated,
-    EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
-      OR ($5 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $4 AND NOT t.email))
-      OR ($6::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w
-        WHERE w.id = $6 AND w.disabled_at IS NULL AND w.muted_at IS NULL)) AS muted`;
+    ${MUTED} AS muted`;
+
+/** Whoever has looked at the game since needs no word. */
+const LOOKED = 'EXISTS (SELECT 1 FROM seen e WHERE e.game_id = $1 AND e.user_id = $4 AND e.at >= n.at)';
+
+/** Of a note (number $3): the question is open, the table still full, the seat still offered; what has happened stays true. */
+const NOTE_STANDING = `SELECT CASE n.kind
+      WHEN 'full' THEN g.status = 'open' AND (SELECT count(*) FROM game_seat f WHERE f.game_id = $1 AND f.until_at IS NULL) = g.seat_count
+      WHEN 'started' THEN g.status IN ('running', 'finished') AND NOT ${LOOKED}
+        AND NOT EXISTS (SELECT 1 FROM game_batch b WHERE b.game_id = $1 AND b.seat = $2 AND b.at > n.at)
+      WHEN 'ended' THEN NOT ${LOOKED}
+      WHEN 'held' THEN g.status = 'running' AND s.held_at IS NOT NULL
+      WHEN 'asked' THEN g.status = 'running' AND EXISTS (SELECT 1 FROM proposal p WHERE p.game_id = $1 AND p.number = (n.data ->> 'number')::int
+        AND p.closed_at IS NULL AND p.lapses_at > $7 AND NOT $2 = ANY (p.agreed))
+      WHEN 'offered' THEN g.status = 'running' AND s.offer IS NOT NULL
+      WHEN 'idle' THEN g.status = 'running' AND greatest(g.last_at, g.kept_at) < n.at
+      ELSE true END AS open,
+    n.kind IN ('offered', 'out') OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
+    ${MUTED} AS muted
+  FROM game_note n JOIN game g ON g.id = $1
+  LEFT JOIN LATERAL (SELECT * FROM game_seat l WHERE l.game_id = $1 AND l.seat = $2 ORDER BY l.number DESC LIMIT 1) s ON true
+  WHERE n.game_id = $1 AND n.number = $3`;
 
 /** The outbox in Postgres. */
 export class Outbox {
@@ -117,18 +144,22 @@ export class Outbox {
 
   /** Claims a message for so many seconds more; false when it is over, or no longer this claim's. */
   async renew(message: MessageRecord, now: Date, leaseSeconds: number): Promise<boolean> {
-    const { gameId, seat, call, channel, attempts } = message;
+    const { gameId, id, attempts } = message;
     const rows = await this.#db.rows(
-      `UPDATE message SET claimed_until = $5
-       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND ${MINE} RETURNING id`,
-      [gameId, seat, call, channel, after(now, leaseSeconds), attempts + 1],
+      `UPDATE message SET claimed_until = $3 WHERE game_id = $1 AND id = $2 AND ${MINE} RETURNING id`,
+      [gameId, id, after(now, leaseSeconds), attempts + 1],
     );
     return rows.length > 0;
   }
 
-  /** What is still true; asked right before sending. */
-  async standing(message: MessageRecord): Promise<MessageStanding> {
+  /** What is still true at an instant; asked right before sending. */
+  async standing(message: MessageRecord, now: Date): Promise<MessageStanding> {
     const { gameId, seat, call, userId, channel, webhookId } = message;
+    if (call < 0) {
+      const values = [gameId, seat, -call, userId, channel, webhookId, now];
+      const noted = await this.#db.row<MessageStanding>(NOTE_STANDING, values, 'note-standing');
+      return noted ?? { open: false, seated: false, muted: false };
+    }
     const row = await this.#db.row<MessageStanding>(
       STANDING,
       [gameId, seat, call, userId, channel, webhookId],
@@ -144,21 +175,20 @@ export class Outbox {
     now: Date,
     note: string | null = null,
   ): Promise<void> {
-    const { gameId, seat, call, channel } = message;
+    const { gameId, id } = message;
     await this.#db.rows(
-      `UPDATE message SET state = $5, done_at = $6, note = $7, claimed_until = NULL
-       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND state = 'waiting'`,
-      [gameId, seat, call, channel, state, now, note],
+      `UPDATE message SET state = $3, done_at = $4, note = $5, claimed_until = NULL
+       WHERE game_id = $1 AND id = $2 AND state = 'waiting'`,
+      [gameId, id, state, now, note],
     );
   }
 
   /** Puts a message off until an instant, after a failure; not when another has claimed it since. */
   async retry(message: MessageRecord, dueAt: Date, note: string): Promise<void> {
-    const { gameId, seat, call, channel, attempts } = message;
+    const { gameId, id, attempts } = message;
     await this.#db.rows(
-      `UPDATE message SET due_at = $5, note = $7, claimed_until = NULL
-       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND ${MINE}`,
-      [gameId, seat, call, channel, dueAt, attempts + 1, note],
+      `UPDATE message SET due_at = $3, note = $5, claimed_until = NULL WHERE game_id = $1 AND id = $2 AND ${MINE}`,
+      [gameId, id, dueAt, attempts + 1, note],
     );
   }
 
@@ -197,6 +227,7 @@ export function messageOf(row: MessageRow): MessageRecord {
     seat: row.seat,
     call: row.call,
     channel: row.channel,
+    kind: row.kind,
     id: row.id,
     userId: row.user_id,
     webhookId: row.webhook_id,

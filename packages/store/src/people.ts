@@ -1,4 +1,5 @@
 /** Accounts and their sessions; personal access tokens are in `tokens.ts`. Tokens are stored hashed. */
+import type { PatchKinds, QuietHours } from '@wayfinder/contract';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
@@ -31,6 +32,12 @@ export interface UserRecord {
   emailMessages: boolean;
   /** Seconds that a mail waits for them to act; null: as long as the service says. */
   holdSeconds: number | null;
+  /** Channels by kind of message, where they are not as usual. */
+  kinds: PatchKinds;
+  /** Hours before a deadline; null: as usual. */
+  reminders: number[] | null;
+  digestMinute: number | null;
+  quiet: QuietHours | null;
   /** Since when nothing is mailed to this address, as mails to it come back; null: mails arrive as far as anybody knows. */
   returnedAt: Instant | null;
   createdAt: Instant;
@@ -46,6 +53,10 @@ export interface UserPatch {
   timeZone?: string | undefined;
   emailMessages?: boolean | undefined;
   holdSeconds?: number | null | undefined;
+  kinds?: PatchKinds | undefined;
+  reminders?: number[] | undefined;
+  digestMinute?: number | null | undefined;
+  quiet?: QuietHours | null | undefined;
 }
 
 /** The device that signed in, in coarse words; null: not known. */
@@ -88,6 +99,19 @@ const NAMES_BESIDE = `SELECT DISTINCT u.name FROM game_seat own
   WHERE own.user_id = $1 AND own.until_at IS NULL`;
 
 /** What is read with an account. */
+/** Kinds are merged one by one: two pages may change two of them at once. */
+const PATCH_MESSAGES = `INSERT INTO message_settings AS s (user_id, email, hold_seconds, kinds, reminders, digest_minute, quiet_from, quiet_to)
+  VALUES ($1, coalesce($2::boolean, true), $4, $5::jsonb, $6::int[], $8, $10, $11)
+  ON CONFLICT (user_id) DO UPDATE SET email = coalesce($2::boolean, s.email),
+    hold_seconds = CASE WHEN $3::boolean THEN $4::int ELSE s.hold_seconds END,
+    kinds = CASE WHEN $5::jsonb IS NULL THEN s.kinds ELSE (
+      SELECT jsonb_object_agg(k, coalesce(s.kinds -> k, '{}') || coalesce($5::jsonb -> k, '{}')) FROM (
+        SELECT jsonb_object_keys(coalesce(s.kinds, '{}')) UNION SELECT jsonb_object_keys($5::jsonb)) AS keys(k)) END,
+    reminders = coalesce($6::int[], s.reminders),
+    digest_minute = CASE WHEN $7::boolean THEN $8::int ELSE s.digest_minute END,
+    quiet_from = CASE WHEN $9::boolean THEN $10::int ELSE s.quiet_from END,
+    quiet_to = CASE WHEN $9::boolean THEN $11::int ELSE s.quiet_to END`;
+
 const OWN = { messageSettings: true, mailTrouble: true } as const;
 
 /** A name for somebody who has not chosen one: never a part of the address. */
@@ -140,7 +164,7 @@ export class People {
 
   /** Null when there is no such account. @throws when it is deleted meanwhile: `isGone` */
   async patch(id: string, patch: UserPatch): Promise<UserRecord | null> {
-    const { emailMessages, holdSeconds, name, locale, theme, timeZone } = patch;
+    const { name, locale, theme, timeZone } = patch;
     const data = {
       ...(name === undefined ? {} : { name }),
       ...(locale ? { locale } : {}),
@@ -148,16 +172,14 @@ export class People {
       ...(timeZone ? { timeZone } : {}),
     };
     if (Object.keys(data).length > 0) await this.#prisma.user.updateMany({ where: { id }, data });
-    if (emailMessages !== undefined || holdSeconds !== undefined) {
-      const settings = {
-        ...(emailMessages === undefined ? {} : { email: emailMessages }),
-        ...(holdSeconds === undefined ? {} : { holdSeconds }),
-      };
-      await this.#prisma.messageSettings.upsert({
-        where: { userId: id },
-        update: settings,
-        create: { userId: id, email: true, ...settings },
-      });
+    const { emailMessages: email, holdSeconds, kinds, reminders, digestMinute, quiet } = patch;
+    const settings = [email, holdSeconds, kinds, reminders, digestMinute, quiet];
+    if (settings.some((one) => one !== undefined)) {
+      await this.#db.rows(PATCH_MESSAGES, [
+        ...[id, email ?? null, holdSeconds !== undefined, holdSeconds ?? null, kinds && JSON.stringify(kinds)],
+        ...[reminders ?? null, digestMinute !== undefined, digestMinute ?? null],
+        ...[quiet !== undefined, quiet?.from ?? null, quiet?.to ?? null],
+      ]);
     }
     return this.byId(id);
   }
@@ -390,7 +412,15 @@ interface UserRow {
   timeZone: string | null;
   createdAt: Date;
   playerId: string;
-  messageSettings: { email: boolean; holdSeconds: number | null } | null;
+  messageSettings: {
+    email: boolean;
+    holdSeconds: number | null;
+    kinds: unknown;
+    reminders: number[];
+    digestMinute: number | null;
+    quietFrom: number | null;
+    quietTo: number | null;
+  } | null;
   mailTrouble: { address: string; disabledAt: Date | null } | null;
 }
 
@@ -402,6 +432,16 @@ function userOf(row: UserRow | null): UserRecord | null {
     ...{ id, email, name: row.name ?? '', locale, theme, timeZone, playerId, createdAt: instant(row.createdAt) },
     emailMessages: row.messageSettings?.email ?? true,
     holdSeconds: row.messageSettings?.holdSeconds ?? null,
+    kinds: (row.messageSettings?.kinds ?? {}) as PatchKinds,
+    // Null is an empty list to Prisma.
+    reminders: row.messageSettings?.reminders.length ? row.messageSettings.reminders : null,
+    digestMinute: row.messageSettings?.digestMinute ?? null,
+    quiet: quietOf(row.messageSettings),
     returnedAt: trouble?.address === email ? instantOrNull(trouble.disabledAt) : null,
   };
+}
+
+function quietOf(settings: UserRow['messageSettings']): QuietHours | null {
+  const { quietFrom: from = null, quietTo: to = null } = settings ?? {};
+  return from === null || to === null ? null : { from, to };
 }

@@ -316,8 +316,8 @@ export interface Append {
   after: Standing;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
-  /** Calls to tell their players of (`own`), and who hears of all calls of the table; `END_CALL`: of the game's end. */
-  announce: { seat: Seat; call: number; own: boolean }[];
+  /** Calls to tell their players of (`own`), and who hears of all calls of the table; `again`: of another deadline; `END_CALL`: of the game's end. */
+  announce: { seat: Seat; call: number; own: boolean; again?: true }[];
   /** Accounts whose calls are others now: who listens for them is told. */
   called: string[];
   /** What is noted with it. */

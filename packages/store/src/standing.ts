@@ -68,6 +68,12 @@ export function callIn(game: string, seat: string) {
   };
 }
 
+/** When the clock of a seat runs out; SQL over a row of `game`, null where none does. */
+export function deadlineIn(game: string, seat: string): string {
+  return `(SELECT to_timestamp(min((open.decision ->> 3)::float8) / 1000) FROM json_array_elements(${game}.standing -> 'open') AS open(decision)
+    WHERE split_part(open.decision ->> 0, ':', -2) = (${seat})::text AND coalesce(open.decision ->> 6, '0') <> '1')`;
+}
+
 /** True where a decision of a seat is answered, which nobody but the seat may know; SQL over a row of `game`. */
 export function settledIn(game: string, seat: string): string {
   return `EXISTS (SELECT 1 FROM json_array_elements(${game}.standing -> 'open') AS told(decision)

@@ -21,6 +21,7 @@ import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { PlayersHours } from './player-hours.ts';
+import { Reminders } from './reminders.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { tidy } from './tidy.ts';
 import { Vitals } from './vitals.ts';
@@ -35,6 +36,8 @@ export interface StoreOptions {
   connections?: number;
   /** Batches of several games go in one statement, for which one server must have them all. Default: true. */
   groupMoves?: boolean;
+  /** Seconds that a mail of what was noted waits for its reader, who may see it by themselves. Default 120. */
+  mailHoldSeconds?: number;
 }
 
 /** Everything that is stored. */
@@ -51,6 +54,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly outbox: Outbox;
   readonly mails: Mails;
+  readonly reminders: Reminders;
   readonly mailTroubles: MailTroubles;
   readonly accountNotices: AccountNotices;
   readonly limits: Limits;
@@ -74,7 +78,7 @@ export function openStore(options: StoreOptions): Store {
   const clock = options.clock ?? systemClock;
   const db = new Database(options.databaseUrl, options.connections);
   const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
-  const announcer = new Announcer(db);
+  const announcer = new Announcer(db, options.mailHoldSeconds ?? 120);
   const changes = new GameListener(options.databaseUrl);
   return {
     clock,
@@ -89,6 +93,7 @@ export function openStore(options: StoreOptions): Store {
     deliveries: new Deliveries(db, clock),
     outbox: new Outbox(db, announcer),
     mails: new Mails(db, announcer),
+    reminders: new Reminders(db),
     mailTroubles: new MailTroubles(db),
     accountNotices: new AccountNotices(db, clock),
     limits: new Limits(db, clock),

@@ -58,6 +58,8 @@ CREATE TABLE "reminder" (
   "game_id" TEXT NOT NULL,
   "seat" INTEGER NOT NULL,
   "call" INTEGER NOT NULL,
+  -- So many hours before the deadline it is due; null: it is only looked at.
+  "hours" INTEGER,
   "due_at" TIMESTAMPTZ(3) NOT NULL,
   PRIMARY KEY ("game_id", "seat")
 );
@@ -69,3 +71,6 @@ ALTER TABLE "message_settings" ADD COLUMN "reminders" INTEGER[];
 ALTER TABLE "message_settings" ADD COLUMN "digest_minute" INTEGER;
 ALTER TABLE "message_settings" ADD COLUMN "quiet_from" INTEGER;
 ALTER TABLE "message_settings" ADD COLUMN "quiet_to" INTEGER;
+
+-- Webhooks tell of more than calls and the end; which types there are is the contract's to say.
+ALTER TABLE "webhook_delivery" DROP CONSTRAINT "webhook_delivery_type_check";

@@ -15,6 +15,7 @@ const MAIL = {
   deadline: null,
   picture: null,
   links: { decision: 'https://x/d', mute: 'https://x/m', unsubscribe: 'https://x/u' },
+  hoursLeft: null,
   head: null,
 };
 
@@ -59,7 +60,7 @@ test.each([
   ['ja', 'あなたが見られた'],
   ['fr', 'vous pouviez voir'],
 ])('a fingerprint has digits enough to prove, and covers what its reader could see: %s', (locale, words) => {
-  const mail = { ...MAIL, locale, head: 'abcd'.repeat(16) };
+  const mail = { ...MAIL, locale, hoursLeft: null, head: 'abcd'.repeat(16) };
   for (const text of [mailHtml(mail, textsIn(locale)), mailText(mail, textsIn(locale))]) {
     expect(text).toContain('abcd'.repeat(8));
     expect(text).toContain(words);

@@ -20,16 +20,35 @@ export interface CallsMail {
   locale: string;
   /** The reader's name. */
   name: string;
-  /** The games that wait, the nearest deadline first; at least two. */
+  /** The games that wait, the nearest deadline first. */
   calls: CallMail[];
+  /** What else happened. */
+  notices: { gameId: string; game: string; text: string; link: string }[];
   /** Games that wait, too, and are only counted. */
   more: number;
   links: { home: string; unsubscribe: string };
 }
 
-/** Its subject: how many games wait, and which is first. */
-export function callsSubject({ calls, more }: CallsMail, say: Say): string {
-  return say('subjectMany', { n: calls.length + more, game: calls[0]?.game ?? '' });
+/** Its subject: how many games wait, and which is first; or what else is told. */
+export function callsSubject({ calls, notices, more }: CallsMail, say: Say): string {
+  const [first] = calls;
+  if (first && calls.length + more > 1) return say('subjectMany', { n: calls.length + more, game: first.game });
+  if (first) return callSubject(first, say);
+  const [notice] = notices;
+  if (notice && notices.length === 1) return say('noticeSubject', { game: notice.game, text: notice.text });
+  return say('noticesSubject', { n: notices.length });
+}
+
+/** Of the mail of one call. */
+export function callSubject({ game, what, hoursLeft }: CallMail, say: Say): string {
+  return hoursLeft === null ? say('subject', { game, what }) : say('reminderSubject', { game, hours: hoursLeft });
+}
+
+/** How many games wait, in a sentence; null: none does. */
+function introOf({ calls, more }: CallsMail, say: Say): string | null {
+  const n = calls.length + more;
+  if (n === 0) return null;
+  return n === 1 ? say('intro', { game: calls[0]?.game ?? '' }) : say('introMany', { n });
 }
 
 /** The HTML part. */
@@ -42,7 +61,7 @@ export function callsHtml(mail: CallsMail, say: Say): string {
       <>
         <QuietLink href={mail.links.unsubscribe}>{say('unsubscribe')}</QuietLink>
         <p className="wf-soft" style={css.soft}>
-          {say('reason')}
+          {say(mail.notices.length > 0 ? 'noticeReason' : 'reason')}
         </p>
       </>
     ),
@@ -51,10 +70,12 @@ export function callsHtml(mail: CallsMail, say: Say): string {
 
 function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
   const { calls, more } = mail;
+  const intro = introOf(mail, say);
   return (
     <>
       <p style={css.line}>{say('greeting', { name: mail.name })}</p>
-      <h1 style={css.what}>{say('introMany', { n: calls.length + more })}</h1>
+      {intro === null ? null : <h1 style={css.what}>{intro}</h1>}
+      <Notices mail={mail} say={say} />
       {calls.map((call) => (
         <Game key={call.links.decision} call={call} say={say} />
       ))}
@@ -63,6 +84,22 @@ function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
         <QuietLink href={mail.links.home}>{say('allGames')}</QuietLink>
       </p>
       <Farewell say={say} />
+    </>
+  );
+}
+
+function Notices({ mail: { notices }, say }: { mail: CallsMail; say: Say }): ReactElement | null {
+  if (notices.length === 0) return null;
+  return (
+    <>
+      <h2 className="wf-line" style={css.game}>
+        {say('noticesHeading')}
+      </h2>
+      {notices.map(({ gameId, game, text, link }) => (
+        <p key={`${gameId} ${text}`} style={css.line}>
+          <strong>{game}</strong> {text} <QuietLink href={link}>{say('noticeButton')}</QuietLink>
+        </p>
+      ))}
     </>
   );
 }
@@ -101,12 +138,18 @@ function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
 
 /** The plain part: everything the HTML part says. */
 export function callsText(mail: CallsMail, say: Say): string {
-  const { calls, more } = mail;
+  const { calls, notices, more } = mail;
+  const intro = introOf(mail, say);
   return [
     say('greeting', { name: mail.name }),
     '',
-    say('introMany', { n: calls.length + more }),
-    '',
+    ...(intro === null ? [] : [intro, '']),
+    ...notices.flatMap(({ game, text, link }) => [
+      `== ${game} ==`,
+      text,
+      say('link', { what: say('noticeButton'), link }),
+      '',
+    ]),
     ...calls.flatMap((call) => gameText(call, say)),
     ...(more > 0 ? [say('moreGames', { n: more })] : []),
     say('link', { what: say('allGames'), link: mail.links.home }),

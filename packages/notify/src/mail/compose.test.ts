@@ -126,7 +126,7 @@ test('a disc in a mail is that of the pieces on the board: seats and news have t
   const alone = mailContent(composed);
   const shown = (html: string): string[] => [...new Set(html.match(/(?<=cid:)[\w-]+/g))].sort();
   expect(alone.attachments.map(({ cid }) => cid).sort()).toEqual(shown(alone.html));
-  const several = mailContent(composeCallsMail(user, [composed, composed], 0, LINKS));
+  const several = mailContent(composeCallsMail(user, [composed, composed], [], 0, LINKS));
   expect(several.attachments.map(({ cid }) => cid)).toEqual(shown(several.html));
 }, 30_000);
 
@@ -143,7 +143,7 @@ test('nothing that people call themselves or their games is a link: neither in t
   const detail = { lines: 3, picture: false };
   const composed = await composeCallMail(games as never, call, { after: 0, opened: 0 }, LINKS, detail);
   if (!composed) throw new Error('nothing is asked');
-  for (const one of [composed, composeCallsMail(user, [composed, composed], 0, LINKS)]) {
+  for (const one of [composed, composeCallsMail(user, [composed, composed], [], 0, LINKS)]) {
     const { subject, text, html } = mailContent(one);
     for (const part of [subject, text, String(html)]) {
       expect(part).not.toMatch(/evil\.example|@evil/);
@@ -166,7 +166,7 @@ test('names from right to left, and numbers to call, stay to themselves in subje
   const composed = await composeCallMail(games as never, call, { after: 0, opened: 0 }, LINKS, detail);
   if (!composed) throw new Error('nothing is asked');
   expect(mailText(composed.mail, textsIn('en'))).toContain('- \u2068אברהם 3\u2069 (you) · ');
-  for (const one of [composed, composeCallsMail(user, [composed, composed], 0, LINKS)]) {
+  for (const one of [composed, composeCallsMail(user, [composed, composed], [], 0, LINKS)]) {
     const { subject, text, html } = mailContent(one);
     expect(subject).toContain('\u2068שולחן 2\u2069');
     for (const part of [subject, text, html]) {

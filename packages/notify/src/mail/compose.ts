@@ -8,6 +8,7 @@ import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { apart } from '../apart.ts';
 import { makeUnsubscribeKey } from '../links.ts';
 import { momentFor } from '../moment.ts';
+import type { Notice } from '../notices.ts';
 import { textsIn } from '../texts.ts';
 import type { CallsMail } from './calls-mail.tsx';
 import type { CallMail, MailSeat } from './parts.tsx';
@@ -59,10 +60,12 @@ export interface Detail {
   /** Lines of news; what is older is only counted. */
   lines: number;
   picture: boolean;
+  /** Of a reminder: hours before the deadline. */
+  hoursLeft?: number | null;
 }
 
 /** A mail of one call alone. */
-const WHOLE: Detail = { lines: 10, picture: true };
+export const WHOLE: Detail = { lines: 10, picture: true };
 /** The mail of several calls, and what each of them is made of. */
 export interface ComposedCalls {
   mail: CallsMail;
@@ -111,6 +114,7 @@ export async function composeCallMail(
     picture: picture ? `board-${call.gameId}` : null,
     links: linksOf(call, due, base),
     head: view.head,
+    hoursLeft: detail.hoursLeft ?? null,
   };
   return { gameId: call.gameId, mail, picture };
 }
@@ -240,13 +244,18 @@ function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: strin
   return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
 }
 
-/** Puts the mails of several calls of one reader together, in the order in which they come; `more` games are only counted. */
+/** Puts the mails of several calls of one reader together, in the order in which they come, with what else there is to tell; `more` games are only counted. */
 export function composeCallsMail(
   { id, locale, name }: CallOf['user'],
   calls: readonly ComposedMail[],
+  notices: readonly Notice[],
   more: number,
   base: LinkBase,
 ): ComposedCalls {
   const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
-  return { mail: { locale, name: apart(name), calls: calls.map(({ mail }) => mail), more, links }, calls };
+  const told = notices.map(({ path, ...notice }) => ({ ...notice, link: `${base.publicUrl}${path}` }));
+  return {
+    mail: { locale, name: apart(name), calls: calls.map(({ mail }) => mail), notices: told, more, links },
+    calls,
+  };
 }

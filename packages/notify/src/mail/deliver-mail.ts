@@ -5,8 +5,10 @@
 import type { GameHead, MailRecord, MessageRecord, UserRecord } from '@wayfinder/store';
 import { LEASE_SECONDS, whileRenewed } from '../claims.ts';
 import type { Delivery } from '../delivery.ts';
+import { type Notice, noticeOf } from '../notices.ts';
 import { untrueOf } from '../standing.ts';
-import { type ComposedMail, composeCallMail, composeCallsMail, type Detail } from './compose.ts';
+import { type ComposedMail, composeCallMail, composeCallsMail, type Detail, WHOLE } from './compose.ts';
+import { mailDelay } from './delay.ts';
 import { SendFailure } from './refusals.ts';
 import { makeReturnPath } from './return-path.ts';
 import type { AnyMail } from './send.ts';
@@ -26,7 +28,7 @@ const MOST_LINES = 3;
 /** Claims the mail of whoever has waited longest; answers what delivers it, or null when none is due. */
 export async function claimMail(delivery: Delivery): Promise<(() => Promise<void>) | null> {
   const { mails, clock } = delivery.store;
-  const mail = await mails.claim(clock.now(), LEASE_SECONDS);
+  const mail = await mails.claim(clock.now(), LEASE_SECONDS, mailDelay);
   if (!mail) return null;
   const renew = (): Promise<boolean> => mails.renew(mail, clock.now(), LEASE_SECONDS);
   return () => whileRenewed(renew, () => deliverMail(delivery, mail));
@@ -37,8 +39,8 @@ async function deliverMail(delivery: Delivery, mail: MailRecord): Promise<void> 
   // Whoever had the last try died in it.
   if (mail.attempts > AGAIN_SECONDS.length) return mails.finish(mail, 'failed', clock.now(), 'tried too often');
   const user = await people.byId(mail.userId);
-  const calls = user ? await stillTrue(delivery, mail, user) : [];
-  const composed = user ? await compose(delivery, mail, user, calls) : null;
+  const { calls, notices } = user ? await stillTrue(delivery, mail, user) : { calls: [], notices: [] };
+  const composed = user ? await compose(delivery, mail, user, calls, notices) : null;
   if (!user || !composed) return mails.discard(mail, clock.now(), 'nothing is due');
   try {
     await send(delivery, mail, user, composed);
@@ -56,20 +58,40 @@ interface OpenCall {
   game: GameHead;
   /** Of the seat, in milliseconds; infinite without a clock. */
   deadline: number;
+  /** Of a reminder. */
+  hoursLeft: number | null;
 }
 
-/** The calls of a mail that are still to be told of, the nearest deadline first. The others are dropped. */
-async function stillTrue(delivery: Delivery, mail: MailRecord, user: UserRecord): Promise<OpenCall[]> {
+/** What of a mail is still to be told: calls, the nearest deadline first, and what was noted. The others are dropped. */
+async function stillTrue(
+  delivery: Delivery,
+  mail: MailRecord,
+  user: UserRecord,
+): Promise<{ calls: OpenCall[]; notices: Notice[] }> {
   const { outbox, games, clock } = delivery.store;
   const open: OpenCall[] = [];
-  for (const message of mail.calls) {
+  const notices: Notice[] = [];
+  for (const message of mail.calls.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
     const game = await games.head(message.gameId);
-    const untrue = user.returnedAt !== null ? 'returned' : untrueOf(await outbox.standing(message));
-    if (game && !untrue) open.push({ message, game, deadline: deadlineIn(game, message.seat) });
+    const untrue = user.returnedAt !== null ? 'returned' : untrueOf(await outbox.standing(message, clock.now()));
+    const notice = game && !untrue && message.call < 0 ? await noticeOf(delivery.store, message, game, user) : null;
+    if (notice) notices.push(notice);
+    else if (game && !untrue && message.call > 0)
+      open.push({ message, game, deadline: deadlineIn(game, message.seat), hoursLeft: hoursIn(message.kind) });
     else await outbox.finish(message, 'dropped', clock.now(), untrue ?? 'gone');
   }
   const opened = ({ message }: OpenCall): string => `${message.createdAt} ${message.id}`;
-  return open.sort((a, b) => (a.deadline === b.deadline ? (opened(a) < opened(b) ? -1 : 1) : a.deadline - b.deadline));
+  open.sort((a, b) => (a.deadline === b.deadline ? (opened(a) < opened(b) ? -1 : 1) : a.deadline - b.deadline));
+  // A call and its reminder are told as one.
+  const isFirst = (one: OpenCall, at: number): boolean =>
+    open.findIndex(({ message }) => message.gameId === one.message.gameId && message.seat === one.message.seat) === at;
+  return { calls: open.filter(isFirst), notices };
+}
+
+/** Hours before the deadline of a reminder; null: it is none. */
+function hoursIn(kind: string): number | null {
+  const [, hours] = /^reminder:(\d+)$/.exec(kind) ?? [];
+  return hours === undefined ? null : Number(hours);
 }
 
 function deadlineIn({ open }: GameHead, seat: number): number {
@@ -83,6 +105,7 @@ async function compose(
   mail: MailRecord,
   user: UserRecord,
   calls: readonly OpenCall[],
+  notices: readonly Notice[],
 ): Promise<AnyMail | null> {
   const { outbox, clock } = delivery.store;
   const composed: ComposedMail[] = [];
@@ -92,7 +115,7 @@ async function compose(
     tried += 1;
     const detail = { lines: MOST_LINES, picture: composed.length < MOST_PICTURES };
     try {
-      const one = await composeOne(delivery, call, user, calls.length > 1 ? detail : undefined);
+      const one = await composeOne(delivery, call, user, calls.length > 1 ? detail : WHOLE);
       if (one) composed.push(one);
       else await outbox.finish(call.message, 'dropped', clock.now(), 'acted');
     } catch (error) {
@@ -101,20 +124,21 @@ async function compose(
   }
   const more = calls.length - tried;
   const [only] = composed;
-  if (!only) return null;
-  return composed.length + more === 1 ? only : composeCallsMail(user, composed, more, delivery);
+  if (!only && notices.length === 0) return null;
+  if (only && composed.length + more === 1 && notices.length === 0) return only;
+  return composeCallsMail(user, composed, notices, more, delivery);
 }
 
 async function composeOne(
   delivery: Delivery,
-  { message, game }: OpenCall,
+  { message, game, hoursLeft }: OpenCall,
   user: UserRecord,
-  detail: Detail | undefined,
+  detail: Detail,
 ): Promise<ComposedMail | null> {
   const call = { gameId: message.gameId, gameName: game.name, seat: message.seat, user };
   const { newsFrom: after = 0, openedPosition: opened = after } =
     game.calls.find(({ seat, number }) => seat === message.seat && number === message.call) ?? {};
-  return composeCallMail(delivery.games, call, { after, opened }, delivery, detail);
+  return composeCallMail(delivery.games, call, { after, opened }, delivery, { ...detail, hoursLeft });
 }
 
 async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, composed: AnyMail): Promise<void> {
@@ -125,10 +149,18 @@ async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, comp
       ? makeReturnPath(delivery.appSecret, mail.id, user.email, delivery.returnDomain)
       : null,
     messageId: mail.id,
-    gameId: 'calls' in composed ? null : composed.gameId,
+    gameId: gameOf(composed),
     domain: new URL(delivery.publicUrl).hostname,
     unsubscribeUrl: composed.mail.links.unsubscribe.replace('/unsubscribe?', '/api/v1/unsubscribe?'),
   });
+}
+
+/** The one game that a mail tells of; null: it tells of several. */
+function gameOf(composed: AnyMail): string | null {
+  if (!('calls' in composed)) return composed.gameId;
+  const games = new Set([...composed.calls, ...composed.mail.notices].map(({ gameId }) => gameId));
+  const [only = null] = games;
+  return games.size === 1 && composed.mail.more === 0 ? only : null;
 }
 
 async function failed(delivery: Delivery, mail: MailRecord, user: UserRecord, error: unknown): Promise<void> {

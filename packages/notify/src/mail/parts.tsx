@@ -46,6 +46,8 @@ export interface CallMail {
   links: { decision: string; mute: string; unsubscribe: string };
   /** Head of the log as its reader may know it. */
   head: string | null;
+  /** So many hours are left: the mail reminds; null: it tells of a new call. */
+  hoursLeft: number | null;
 }
 
 const light = themeColours('light');

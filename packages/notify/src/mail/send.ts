@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { textsIn } from '../texts.ts';
 import { mailHtml, mailText } from './call-mail.tsx';
-import { callsHtml, callsSubject, callsText } from './calls-mail.tsx';
+import { callSubject, callsHtml, callsSubject, callsText } from './calls-mail.tsx';
 import type { ComposedCalls, ComposedMail } from './compose.ts';
 import { discId, discPicture } from './disc.tsx';
 import { SendFailure } from './refusals.ts';
@@ -114,7 +114,7 @@ export function mailContent(composed: AnyMail) {
   }
   const { mail } = composed;
   return {
-    subject: say('subject', { game: mail.game, what: mail.what }),
+    subject: callSubject(mail, say),
     text: mailText(mail, say),
     html: mailHtml(mail, say),
     attachments: [...boardOf(composed), ...mail.seats.map(({ look }) => discOf(look))],

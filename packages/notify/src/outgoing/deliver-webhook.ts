@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
+import { noticeOf } from '../notices.ts';
 import { textsIn } from '../texts.ts';
 import { placesOf, toldPlaces } from './ended.ts';
 import { type Told, textFor } from './formats.ts';
@@ -118,8 +119,39 @@ async function eventOf(
   game: GameHead,
 ): Promise<Event> {
   const url = `${delivery.publicUrl}/games/${message.gameId}`;
+  if (message.call < 0) return noticeEventOf(delivery, hook, message, game, url);
   if (message.call !== END_CALL) return callOf(hook, message, game, url);
   return endOf(message, game, url, await localeOf(delivery, hook));
+}
+
+/** Types by kind of message. */
+const TYPES: Readonly<Record<string, WebhookBody['type']>> = {
+  full: 'table.full',
+  started: 'game.started',
+  ended: 'game.ended',
+  clock: 'clock.acted',
+  offered: 'seat.offered',
+  invited: 'game.invited',
+  alert: 'game.alert',
+};
+
+/** What was noted beside the log. Programs are told what it is about, chats in words. */
+async function noticeEventOf(
+  delivery: Delivery,
+  hook: WebhookRecord,
+  message: MessageRecord,
+  game: GameHead,
+  url: string,
+): Promise<Event> {
+  const { gameId, seat, createdAt, kind } = message;
+  const locale = await localeOf(delivery, hook);
+  const notice = await noticeOf(delivery.store, message, game, { locale, timeZone: null });
+  const data = { gameId, gameName: game.name, ruleset: game.ruleset, seat, message: notice?.text ?? '', url };
+  return {
+    body: { type: TYPES[kind] ?? 'table.asked', timestamp: createdAt, data },
+    told: { what: 'notice', game: game.name, text: notice?.text ?? '', url },
+    message,
+  };
 }
 
 /**
@@ -131,6 +163,14 @@ function callOf({ everySeat }: WebhookRecord, message: MessageRecord, game: Game
   const { name, ruleset } = game;
   const player = playerAt(game, seat);
   const data = { gameId, gameName: name, ruleset, seat, player, ...(everySeat ? {} : { call }), url };
+  const [, hours] = /^reminder:(\d+)$/.exec(message.kind) ?? [];
+  if (hours !== undefined) {
+    return {
+      body: { type: 'turn.reminder', timestamp: createdAt, data: { ...data, hours: Number(hours) } },
+      told: { what: 'reminder', game: name, player: player ?? '', hours: Number(hours), url },
+      message,
+    };
+  }
   return {
     body: { type: 'call.opened', timestamp: createdAt, data },
     told: { what: 'call', game: name, player: player ?? '', url },

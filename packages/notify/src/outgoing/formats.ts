@@ -9,6 +9,8 @@ import type { WebhookBody } from './standard-webhook.ts';
 export type Told =
   | { what: 'call'; game: string; player: string; url: string }
   | { what: 'end'; game: string; ranking: readonly Placed[]; url: string }
+  | { what: 'reminder'; game: string; player: string; hours: number; url: string }
+  | { what: 'notice'; game: string; text: string; url: string }
   | { what: 'test' };
 
 /** One side at the end of a game: a seat, or one that nobody plays, told by its name. */
@@ -62,6 +64,9 @@ export function textFor(format: WebhookFormat, body: WebhookBody, told: Told, sa
 function wordsOf(told: Told, plain: (name: string) => string, say: Say): string {
   if (told.what === 'test') return say('webhookTest');
   const [game, url] = [plain(told.game), `<${told.url}>`];
+  if (told.what === 'reminder')
+    return say('webhookReminder', { game, player: plain(told.player), hours: told.hours, url });
+  if (told.what === 'notice') return say('webhookNotice', { game, text: plain(told.text), url });
   if (told.what === 'call') return say('webhookCall', { game, player: plain(told.player), url });
   const ranking = told.ranking.map(({ seat, player, place }) =>
     player === null

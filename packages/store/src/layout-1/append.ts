@@ -56,7 +56,7 @@ function valuesOf(batch: Append): unknown[] {
     ...[change.revision, change.positions, change.spectatorPosition, change.heads, json(change.outcome)],
     ...[json(events), json(commands), sender.seat, sender.sentHash, json(sender.answer)],
     ...[moved.closedDecisions, json(moved.openedDecisions), json(moved.calls), json(moved.deadlines)],
-    ...[json(batch.orders), json(batch.announce), batch.hold.email, batch.hold.webhook],
+    ...[json(batch.orders), json(batch.announce.filter(({ again }) => !again)), batch.hold.email, batch.hold.webhook],
     ...[snapshot?.ruleset ?? null, snapshot?.stateVersion ?? null, json(snapshot?.table)],
     ...[json(sender.draft?.draft), sender.draft?.version ?? null, batch.expectedChanges],
     ...[heldCall(batch), json(change.achieved)],

@@ -1,0 +1,278 @@
+/** What players are told beside their calls: who is told, when, once, and only what is still true. */
+import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doAllDue } from './testing/all-due.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
+
+const HOLD = 120;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+let database: TestDatabase;
+let store: Store;
+let service: Service;
+let server: MailServer;
+let delivery: Delivery;
+let hookUrl: string;
+let posts: { type: string; data: { message?: string; hours?: number } }[] = [];
+const clock = new StoppedClock('2026-01-05T12:00:00.000Z');
+
+beforeAll(async () => {
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, clock, connections: 6, mailHoldSeconds: HOLD });
+  service = createService({ store, clock, hold: { email: HOLD, webhook: 0 }, judging: { threads: 1 } });
+  server = await startMailServer();
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer(server.url) });
+  const port = await receiver((_request, response, body) => {
+    posts.push(JSON.parse(body));
+    response.end();
+  });
+  hookUrl = `http://127.0.0.1:${port}/`;
+});
+
+afterAll(async () => {
+  await service.close();
+  await store.close();
+  await server.down();
+  await closeReceivers();
+  await database.drop();
+});
+
+beforeEach(() => {
+  server.mails = [];
+  posts = [];
+});
+
+async function pass(seconds: number): Promise<void> {
+  clock.pass(seconds);
+  await doAllDue(delivery, { service });
+}
+
+let people = 0;
+
+async function person(name: string): Promise<UserRecord> {
+  people += 1;
+  return store.people.ensure(`${name}${people}@players.test`, `${name}-${people}`);
+}
+
+const TABLE = {
+  ruleset: 'conquest-of-paradise',
+  settings: { edition: '2', homes: ['tonga', 'samoa'] },
+  seats: 2,
+  visibility: 'open',
+  seatOrder: 'chosen',
+  seat: 0,
+} as const;
+
+async function table(host: UserRecord, guest: UserRecord, more: object = {}): Promise<string> {
+  const { id } = await service.createGame(host.id, { ...TABLE, name: `Reach ${people}`, clock: null, ...more });
+  await service.joinGame(guest.id, id, { seat: 1 });
+  return id;
+}
+
+/** Subjects of the mails that somebody has got, oldest first. */
+function subjectsTo({ email }: UserRecord): string[] {
+  return server.mails.filter(({ to }) => JSON.stringify(to).includes(email)).map(({ subject }) => subject ?? '');
+}
+
+function textTo({ email }: UserRecord): string {
+  return server.mails.findLast(({ to }) => JSON.stringify(to).includes(email))?.text ?? '';
+}
+
+test('a full table is told to its host, and once; not any more where it has started', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  const id = await table(ana, ben, { starts: 'by-host' });
+  await pass(HOLD);
+  await pass(DAY);
+  expect(subjectsTo(ana)).toEqual([`Reach ${people}: The table is full: you can start.`]);
+  expect(subjectsTo(ben)).toEqual([]);
+  const other = await table(ana, ben, { starts: 'by-host' });
+  await service.startGame(ana.id, other);
+  await service.startGame(ana.id, id);
+  server.mails = [];
+  await pass(HOLD);
+  expect(subjectsTo(ana).join()).not.toContain('full');
+  // Both were started by Ana; Ben learns of it.
+  expect(textTo(ben)).toContain('The game has started.');
+});
+
+test('a game that started by itself is told with the first call, in one mail; whoever has looked needs no word', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  await table(ana, ben);
+  await pass(HOLD);
+  expect(subjectsTo(ana)).toHaveLength(1);
+  expect(textTo(ana)).toMatch(
+    /The game has started\.[\s\S]*It is your turn|It is your turn[\s\S]*The game has started\./,
+  );
+  server.mails = [];
+  const second = await table(ben, ana);
+  await service.putSeen(ben.id, second, 0);
+  await service.putMute(ben.id, second, true);
+  await pass(HOLD);
+  expect(subjectsTo(ben)).toEqual([]);
+});
+
+test('each kind goes over the channels that its reader has chosen', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  await service.createWebhook(ana.id, { url: hookUrl });
+  await service.patchSettings(ana.id, {
+    messages: { kinds: { started: { email: false, webhook: true }, turn: { email: false, webhook: false } } },
+  });
+  const { messages } = await service.settings(ana.id);
+  expect(messages.kinds.started).toEqual({ email: false, push: true, webhook: true });
+  expect(messages.kinds.ended).toEqual({ email: true, push: true, webhook: true });
+  await table(ana, ben);
+  await pass(HOLD);
+  expect(subjectsTo(ana)).toEqual([]);
+  expect(posts.map(({ type }) => type)).toEqual(['game.started']);
+});
+
+test('what the clock did is told to whom it did it for, by name of the way that was chosen', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  const clockOf = { clock: { turnSeconds: HOUR } };
+  for (const timeOut of ['harmless', 'bot', 'out'] as const) {
+    const id = await table(ana, ben, { ...clockOf, timeOut });
+    await service.putMute(ben.id, id, true);
+    await pass(HOLD);
+    server.mails = [];
+    await pass(HOUR);
+    await pass(HOLD);
+    const said = { harmless: 'the clock played for you', bot: 'a bot plays for you', out: 'you are out of the game' };
+    expect(textTo(ana)).toContain(said[timeOut]);
+    await service.leaveGame(ben.id, id).catch(() => undefined);
+    await service.leaveGame(ana.id, id).catch(() => undefined);
+  }
+});
+
+describe('a question at the table', () => {
+  test('is told to those who have to answer, unless they have meanwhile', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await table(ana, ben, { clock: { turnSeconds: DAY } });
+    await pass(HOLD);
+    server.mails = [];
+    await service.propose(ana.id, id, { kind: 'pause', until: null });
+    await pass(HOLD);
+    expect(subjectsTo(ben)).toEqual([`Reach ${people}: ana-${people - 1} asks for a pause.`]);
+    await service.answerProposal(ben.id, id, 1, false);
+    await service.propose(ana.id, id, { kind: 'pause', until: null });
+    await service.answerProposal(ben.id, id, 2, true);
+    server.mails = [];
+    await pass(HOLD);
+    expect(subjectsTo(ben).join()).not.toContain('asks');
+    expect(textTo(ben)).toContain('paused');
+  });
+});
+
+describe('a reminder', () => {
+  const subject = (hours: number): string => `${hours} hour${hours === 1 ? '' : 's'} left in Reach ${people}`;
+
+  test('comes so many hours before the deadline as its reader has chosen, each once', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.createWebhook(ana.id, { url: hookUrl });
+    await service.patchSettings(ana.id, { messages: { kinds: { reminder: { webhook: true } } } });
+    await table(ana, ben, { clock: { turnSeconds: DAY } });
+    await pass(HOLD);
+    server.mails = [];
+    posts = [];
+    await pass(12 * HOUR - HOLD - 1);
+    expect(subjectsTo(ana)).toEqual([]);
+    await pass(1);
+    expect(subjectsTo(ana)).toEqual([subject(12)]);
+    await pass(10 * HOUR);
+    expect(subjectsTo(ana)).toEqual([subject(12), subject(2)]);
+    expect(posts.map(({ type, data }) => [type, data.hours])).toEqual([
+      ['turn.reminder', 12],
+      ['turn.reminder', 2],
+    ]);
+    await pass(HOUR);
+    expect(subjectsTo(ana)).toHaveLength(2);
+  });
+
+  test('goes along with a deadline that is put off, and comes again before it', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, { messages: { reminders: [1] } });
+    const id = await table(ana, ben, { clock: { turnSeconds: 6 * HOUR } });
+    await pass(HOLD);
+    server.mails = [];
+    await service.propose(ana.id, id, { kind: 'more-time', seat: 0, seconds: 4 * HOUR });
+    await pass(5 * HOUR);
+    expect(subjectsTo(ana)).toEqual([subject(1)]);
+    await service.answerProposal(ben.id, id, 1, true);
+    server.mails = [];
+    await pass(4 * HOUR - HOLD - 1);
+    expect(subjectsTo(ana).filter((one) => one.includes('left'))).toEqual([]);
+    await pass(HOLD + 1);
+    expect(subjectsTo(ana).filter((one) => one.includes('left'))).toEqual([subject(1)]);
+  });
+
+  test('is not sent once its player has moved', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await table(ana, ben, { clock: { turnSeconds: 13 * HOUR } });
+    await pass(HOLD);
+    const { decisions } = await service.view({ user: ana.id }, id);
+    const [due] = decisions.filter(({ seat }) => seat === 0);
+    // Ben begins then.
+    const command = { id: `move-${id}`, decision: due?.id ?? '', path: ['1'] };
+    await service.sendCommands(ana.id, id, [command]);
+    server.mails = [];
+    await pass(HOUR);
+    expect(subjectsTo(ana)).toEqual([]);
+  });
+});
+
+describe('the hours of mails', () => {
+  test('a digest has all of a day in one mail at its hour; reminders go by themselves', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, {
+      timeZone: 'Asia/Seoul',
+      messages: { digestMinute: 18 * 60, reminders: [20] },
+    });
+    const at = clock.now();
+    // Six in the evening in Seoul is nine in the morning here.
+    const next = new Date(at);
+    next.setUTCHours(9, 0, 0, 0);
+    if (next <= at) next.setUTCDate(next.getUTCDate() + 1);
+    const until = (next.getTime() - at.getTime()) / 1_000;
+    await table(ana, ben);
+    await table(ana, ben, { name: 'Other' });
+    await pass(until - 1);
+    expect(subjectsTo(ana)).toEqual([]);
+    await pass(1);
+    expect(subjectsTo(ana)).toHaveLength(1);
+    expect(subjectsTo(ana)[0]).toMatch(/^2 games wait for you/);
+    server.mails = [];
+    await table(ana, ben, { name: 'Timed', clock: { turnSeconds: 21 * HOUR } });
+    await pass(HOUR);
+    expect(subjectsTo(ana)).toHaveLength(1);
+    expect(textTo(ana)).toContain('Timed');
+  });
+
+  test('quiet hours hold everything back until they end', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();
+    const to = (minute + 180) % 1_440;
+    await service.patchSettings(ana.id, { messages: { quiet: { from: minute, to } } });
+    await table(ana, ben);
+    await pass(HOUR);
+    expect(subjectsTo(ana)).toEqual([]);
+    await pass(2 * HOUR);
+    expect(subjectsTo(ana)).toHaveLength(1);
+  });
+});
+
+test('a game that nobody touches is asked about, and told of when it closes', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  await table(ana, ben);
+  await pass(HOLD);
+  server.mails = [];
+  await pass(30 * DAY);
+  await pass(HOLD);
+  expect(textTo(ben)).toContain('Nobody has played for 30 days');
+  await pass(30 * DAY);
+  await pass(HOLD);
+  expect(textTo(ben)).toContain('closed without a result');
+});

@@ -1,0 +1,22 @@
+/** Times of the local day. */
+import { Temporal } from 'temporal-polyfill';
+import type { Instant } from './person.ts';
+
+function timeOf(minute: number): Temporal.PlainTime {
+  return new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
+}
+
+/** Minutes of the local day at an instant, as the clocks there show them. */
+export function minuteAt(zone: string, at: Instant): number {
+  const { hour, minute } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return hour * 60 + minute;
+}
+
+/** The first instant at or after another one at which the local day has come to a minute. A time that the clocks skip comes later by as much. */
+export function nextMinute(zone: string, minute: number, from: Instant): Instant {
+  const today = Temporal.Instant.from(from).toZonedDateTimeISO(zone).toPlainDate();
+  for (let days = 0; ; days += 1) {
+    const at = today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: timeOf(minute) });
+    if (at.epochMilliseconds >= Date.parse(from)) return new Date(at.epochMilliseconds).toISOString();
+  }
+}

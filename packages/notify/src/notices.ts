@@ -1,0 +1,106 @@
+/** What was noted beside a log, in the words of whoever is told of it. */
+import { gameWords } from '@wayfinder/games-catalog/faces';
+import type { GameHead, MessageRecord, NoteRecord, Store } from '@wayfinder/store';
+import { apart } from './apart.ts';
+import { momentFor } from './moment.ts';
+import { type Say, type TextKey, textsIn } from './texts.ts';
+
+/** Whoever reads it. */
+export interface NoticeReader {
+  locale: string;
+  timeZone: string | null;
+}
+
+/** One thing to tell of a game. */
+export interface Notice {
+  gameId: string;
+  game: string;
+  /** In one sentence. */
+  text: string;
+  /** Path of the page on which something can be done about it. */
+  path: string;
+}
+
+/** What a message of a note says; null: the note is gone. */
+export async function noticeOf(
+  store: Pick<Store, 'beside'>,
+  message: Pick<MessageRecord, 'gameId' | 'call'>,
+  head: GameHead,
+  reader: NoticeReader,
+): Promise<Notice | null> {
+  const note = await store.beside.note(message.gameId, -message.call);
+  if (!note) return null;
+  const say = textsIn(reader.locale);
+  const text = await sentenceOf(note, head, reader, say);
+  return { gameId: head.id, game: apart(head.name), text, path: `/games/${head.id}` };
+}
+
+const HOUR = 3_600;
+
+async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader, say: Say): Promise<string> {
+  const { kind, seat, data } = note;
+  const player = seat === null || seat === undefined ? '' : nameAt(head, seat);
+  const by = data.by === undefined ? player : nameAt(head, data.by);
+  const until = data.until ? momentFor(reader, data.until) : '';
+  const hours = Math.round((data.seconds ?? 0) / HOUR);
+  switch (kind) {
+    case 'ended':
+      return head.outcome ? say('noteEnded', { ranking: await rankingOf(head, reader) }) : say('noteClosed');
+    case 'asked':
+      return say(askedKey(data.proposal, data.until ?? null), {
+        player: by,
+        until,
+        hours,
+      });
+    case 'paused':
+      return until === '' ? say('notePaused') : say('notePausedUntil', { until });
+    case 'offered':
+      return say('noteOffered');
+    case 'granted':
+      return say('noteGranted', { hours });
+    case 'idle':
+      return say('noteIdle', { until });
+    default:
+      return say(PLAIN[kind] ?? 'noteChanged', { player, by });
+  }
+}
+
+const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
+  full: 'noteFull',
+  started: 'noteStarted',
+  clock: 'noteClock',
+  held: 'noteHeld',
+  out: 'noteOut',
+  refused: 'noteRefused',
+  resumed: 'noteResumed',
+  taken: 'noteTaken',
+  returned: 'noteReturned',
+  closed: 'noteClosed',
+};
+
+function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: string | null): TextKey {
+  if (kind === 'more-time') return 'noteAskedTime';
+  if (kind === 'resume') return 'noteAskedResume';
+  return until === null ? 'noteAskedPause' : 'noteAskedPauseUntil';
+}
+
+/** The name of whoever sits there, or the number of the seat. */
+function nameAt(head: GameHead, seat: number): string {
+  const stay = head.seats.find((one) => one.seat === seat);
+  return apart(stay?.name ?? String(seat + 1));
+}
+
+/** All places in their order, each with a name. */
+async function rankingOf(head: GameHead, { locale }: NoticeReader): Promise<string> {
+  const { outcome } = head;
+  if (!outcome) return '';
+  const words = outcome.others && (await gameWords(head.ruleset, { locale, seat: (seat) => nameAt(head, seat) }, null));
+  const placed = [
+    ...outcome.ranking.map(({ seat, place }) => ({ place, name: nameAt(head, seat) })),
+    ...(outcome.others ?? []).map(({ option, place }) => ({ place, name: words?.name({ option }) ?? option })),
+  ];
+  return placed
+    .sort((a, b) => a.place - b.place)
+    .map(({ place, name }) => `${place}. ${name}`)
+    .join(' · ');
+}
