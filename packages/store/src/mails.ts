@@ -252,18 +252,15 @@ async function isPutOff(client: pg.PoolClient, userId: string, now: Date, delay:
   const quiet = from === null || to === null ? null : { from, to };
   const put = async (later: Date | null, which: string): Promise<boolean> => {
     if (later === null || later <= now) return false;
-    const { rowCount } = await client.query(
-      `UPDATE message SET due_at = $3 WHERE user_id = $1 AND ${UNTOLD} AND due_at <= $2 AND ${which}`,
-      [userId, now, later],
-    );
+    const text = `UPDATE message SET due_at = $3 WHERE user_id = $1 AND ${UNTOLD} AND due_at <= $2 AND ${which}`;
+    const { rowCount } = await client.query({ name: `mail-put-off ${which}`, text, values: [userId, now, later] });
     return (rowCount ?? 0) > 0;
   };
   // A reminder waits for no digest: it would come too late.
-  const quieted = await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true');
-  if (quieted) return true;
+  if (await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true')) return true;
   if (waits === null) return false;
-  const put2 = await put(delay({ timeZone, digestMinute, quiet }, now, instant(waits)), "kind NOT LIKE 'reminder:%'");
-  return put2 && !reminds;
+  const digest = delay({ timeZone, digestMinute, quiet }, now, instant(waits));
+  return (await put(digest, "kind NOT LIKE 'reminder:%'")) && !reminds;
 }
 
 function mailOf({ id, user_id, begun_at, attempts }: MailRow, calls: readonly MessageRow[]): MailRecord {

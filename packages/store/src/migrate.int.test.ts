@@ -166,23 +166,24 @@ describe('migrate', () => {
     expect(await migrate(empty)).toEqual([last]);
     expect(await schema()).toEqual(after);
 
-    const refuses = async (message: string, from = MIGRATIONS): Promise<void> => {
+    const refuses = async (message: string, from: string): Promise<void> => {
       const as = { code: 'failed', message: expect.stringContaining(message) };
       await expect(revert(empty, { folder: from })).rejects.toMatchObject(as);
     };
     await ask(
       `INSERT INTO game_seat (game_id, seat, number, actor_id, nonce, from_at, bot) VALUES ('game', 0, 0, 'a', 'b', now(), 'easy')`,
     );
-    await refuses('bots play');
-    expect(await schema()).toEqual(after);
-    expect(await migrate(empty)).toEqual([]);
-
-    await ask("UPDATE game SET layout = 2, standing = '{}'; DELETE FROM game_seat");
     expect(await revert(empty)).toBe(last);
     expect(await revert(empty)).toBeNull();
-    // The version before takes back what was new in it.
+    // The versions before take back what was new in them, where nothing would be lost.
+    await refuses('bots play', folder);
+    expect(await schema()).toEqual(before);
+    await ask("UPDATE game SET layout = 2, standing = '{}'; DELETE FROM game_seat");
+    const days = names.at(-2) ?? '';
+    expect(await revert(empty, { folder })).toBe(days);
+    await rm(join(folder, days), { recursive: true });
     await refuses('laid out anew', folder);
-    expect(await migrate(empty)).toEqual([last]);
+    expect(await migrate(empty)).toEqual([days, last]);
   });
 
   it('gives up on a table that is used without a pause, and says so', async () => {
