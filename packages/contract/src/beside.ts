@@ -151,6 +151,12 @@ export const noteList = z
     notes: z.array(note),
     proposals: z.array(proposal),
     stays: z.array(stay),
+    /** No clock runs now. */
+    pause: pause.nullable(),
+    /** When a game closes that nobody touches; null: nobody was asked about it. */
+    closesAt: instant.nullable(),
+    /** Until when I may take back the seat that I handed over; null: I handed none over, or it is mine. */
+    returnsUntil: instant.nullable(),
   })
   .meta({ id: 'NoteList' });
 export type NoteList = z.infer<typeof noteList>;

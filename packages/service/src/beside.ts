@@ -17,11 +17,12 @@ import { botLevelAt } from './bots.ts';
 import { windAnew, withGrant } from './clocks.ts';
 import { clockRules, timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
+import { closesAt } from './idle.ts';
 import { endableFrom, pauseOf } from './pauses.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { dueAnew } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
-import { detailOf, noteListOf } from './show.ts';
+import { detailOf, noteListOf, pauseTold } from './show.ts';
 import type { Reader, Service, UserId } from './types.ts';
 
 type Uses = Pick<
@@ -398,6 +399,16 @@ async function returnOnce(context: Context, user: UserId, gameId: string): Promi
 async function notesFor(context: Context, reader: Reader, gameId: string): Promise<NoteList> {
   const { head, seat, frozen } = await seenBy(context, reader, gameId);
   const { beside } = context.store;
-  const [notes, proposals] = await Promise.all([beside.notes(gameId), beside.proposals(gameId, nowOf(context))]);
-  return noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat);
+  const at = nowOf(context);
+  const [notes, proposals, touched] = await Promise.all([
+    beside.notes(gameId),
+    beside.proposals(gameId, at),
+    head.clock === null && head.status === 'running' ? beside.touched(gameId) : null,
+  ]);
+  return {
+    ...noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat),
+    pause: pauseTold(head, at),
+    closesAt: touched && closesAt(touched),
+    returnsUntil: returnableStay(head, reader.user, at)?.returnsUntil ?? null,
+  };
 }

@@ -36,6 +36,13 @@ async function tend(context: Context, id: string, once: (head: GameHead) => Prom
   }
 }
 
+/** When a game closes whose players were asked about it; null: they weren't, or it goes on. */
+export function closesAt({ at, askedAt }: { at: string; askedAt: string | null }): string | null {
+  if (askedAt === null || askedAt < at) return null;
+  const asked = Date.parse(askedAt) + (CLOSED_MS - ASKED_MS);
+  return new Date(Math.max(Date.parse(at) + CLOSED_MS, asked)).toISOString();
+}
+
 function people({ seats }: GameHead): number[] {
   return seats.flatMap(({ seat, userId, untilAt }) => (userId !== null && untilAt === null ? [seat] : []));
 }
@@ -43,7 +50,7 @@ function people({ seats }: GameHead): number[] {
 async function ask(context: Context, head: GameHead): Promise<boolean> {
   const touched = await context.store.beside.touched(head.id);
   if (!touched || Date.parse(touched.at) > context.clock.now().getTime() - ASKED_MS) return true;
-  const until = new Date(Date.parse(touched.at) + CLOSED_MS).toISOString();
+  const until = closesAt({ at: touched.at, askedAt: nowOf(context) });
   const note: NewNote = { kind: 'idle', seat: null, data: { until }, tells: people(head) };
   return context.store.beside.askIdle(head, nowOf(context), [note]);
 }
@@ -51,14 +58,9 @@ async function ask(context: Context, head: GameHead): Promise<boolean> {
 async function close(context: Context, head: GameHead): Promise<boolean> {
   const at = nowOf(context);
   const touched = await context.store.beside.touched(head.id);
-  const isDue =
-    touched !== null &&
-    touched.askedAt !== null &&
-    touched.askedAt > touched.at &&
-    Date.parse(touched.at) <= Date.parse(at) - CLOSED_MS &&
-    // Who was asked late, as no worker ran, has as long to answer.
-    Date.parse(touched.askedAt) <= Date.parse(at) - (CLOSED_MS - ASKED_MS);
-  if (!isDue) return true;
+  // Who was asked late, as no worker ran, has as long to answer.
+  const due = touched && closesAt(touched);
+  if (due === null || due > at) return true;
   const standing = closedStanding(head, head.positions, at);
   const note: NewNote = { kind: 'closed', seat: null, data: {}, tells: people(head) };
   return context.store.beside.close(head, standing, at, [note]);

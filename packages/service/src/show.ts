@@ -122,7 +122,7 @@ export function noteListOf(
   { seats, former }: GameHead,
   { notes, proposals }: { notes: readonly NoteRecord[]; proposals: readonly ProposalRecord[] },
   seat: Seat | null,
-): NoteList {
+): Pick<NoteList, 'notes' | 'proposals' | 'stays'> {
   const isMine = ({ onlySeat }: NoteRecord): boolean => onlySeat === null || onlySeat === seat;
   const stays = [...former, ...seats].sort((a, b) => a.seat - b.seat || a.number - b.number);
   return {
@@ -166,7 +166,7 @@ function offerTold({ to, since, returnsUntil, orders }: Offer): SeatOffer {
 }
 
 /** The pause that holds now, as everybody may see it; null: none does. */
-function pauseTold(head: GameHead, at: Instant): GameSummary['pause'] {
+export function pauseTold(head: GameHead, at: Instant): GameSummary['pause'] {
   const paused = head.status === 'running' ? pauseOf(head, at) : null;
   if (!paused) return null;
   return { since: paused.from, until: paused.pause === 'open' ? null : paused.until, endableFrom: endableFrom(paused) };

@@ -1,15 +1,17 @@
 'use client';
 
-import type { ViewedEventData } from '@wayfinder/contract';
+import type { Note, ViewedEventData } from '@wayfinder/contract';
 import type { Message } from '@wayfinder/engine';
 import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, type ReactElement, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFromLedger } from '../games/names.ts';
 import { BotMark } from '../parts/bot.tsx';
 import type { Kit } from '../play/kit.ts';
+import { isTold, useNoteWords } from './beside/note-words.ts';
+import { useBeside } from './beside/use-beside.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
 import { type LogGroup, toldBy } from './log-groups.ts';
@@ -35,6 +37,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
   const t = useTranslations('log');
   const { kit, room } = useParts();
   const { events } = room.state;
+  const { list } = useBeside();
   const [loading, load] = useState(false);
   const [lines, setLines] = useState(() => Math.max(FIRST_LINES, events.length));
   const earliest = Math.max(1, (events.at(-1)?.position ?? 1) - lines + 1);
@@ -45,6 +48,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
     () => (room.line.isLocal ? NOBODY : toldBy(shown, (event) => follows(event, kit))),
     [shown, kit, room.line.isLocal],
   );
+  const notes = useMemo(() => notesAfter(list?.notes ?? [], events), [list, events]);
   useEffect(() => {
     // Paper has all lines that are here, as nothing on it can be pressed.
     const showAll = (): void => flushSync(() => setLines((before) => Math.max(before, events.length)));
@@ -66,6 +70,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
           key={begin}
           heading={heading}
           events={group.filter(({ position }) => position >= from).reverse()}
+          notesOf={notes}
           lineOf={(event) => (
             <Entry
               key={event.position}
@@ -88,22 +93,45 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
   );
 }
 
+/** Notes by the position of the last event before each, the newest first. Those from before all that is here are left out. */
+function notesAfter(notes: readonly Note[], events: readonly ViewedEventData[]): Map<number, Note[]> {
+  const by = new Map<number, Note[]>();
+  for (const note of notes.filter(isTold).toReversed()) {
+    const before = events.findLast(({ at }) => at <= note.at);
+    if (before) by.set(before.position, [...(by.get(before.position) ?? []), note]);
+  }
+  return by;
+}
+
 interface GroupProps {
   heading: Message | null;
   /** The newest first. */
   events: readonly ViewedEventData[];
+  /** What was noted beside the log, by the position of the event before. */
+  notesOf: ReadonlyMap<number, readonly Note[]>;
   lineOf: (event: ViewedEventData) => ReactElement;
 }
 
 /** A stretch of the log, as far as it is shown. */
-function Group({ heading, events, lineOf }: GroupProps): ReactElement | null {
+function Group({ heading, events, notesOf, lineOf }: GroupProps): ReactElement | null {
   const { words } = useParts();
+  const format = useFormatter();
+  const noteWords = useNoteWords();
   if (events.length === 0) return null;
   return (
     <section className={styles.logGroup}>
       {heading ? <h3>{words.say(heading)}</h3> : null}
       <ol reversed start={events[0]?.position ?? 0}>
-        {events.map(lineOf)}
+        {events.map((event) => (
+          <Fragment key={event.position}>
+            {notesOf.get(event.position)?.map((note) => (
+              <li key={`note ${note.number}`} value={event.position} className={styles.entry} data-minor>
+                <span title={format.dateTime(new Date(note.at), 'moment')}>{noteWords(note)}</span>
+              </li>
+            ))}
+            {lineOf(event)}
+          </Fragment>
+        ))}
       </ol>
     </section>
   );

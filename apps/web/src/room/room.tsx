@@ -5,8 +5,10 @@ import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
 import { useLocale } from 'next-intl';
 import {
+  lazy,
   type ReactElement,
   type ReactNode,
+  Suspense,
   use,
   useCallback,
   useDeferredValue,
@@ -22,6 +24,7 @@ import type { GameLine } from '../play/line.ts';
 import { turnedBy } from '../play/refine.ts';
 import { viewerPosition } from '../play/table.ts';
 import { AidPanel } from './aid/aid-panel.tsx';
+import { type Beside as BesideLog, BesideProvider, useReadBeside } from './beside/use-beside.ts';
 import { LiveCaption } from './caption.tsx';
 import { askToCommit } from './commit-bar.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
@@ -68,6 +71,16 @@ export interface RoomProps {
   past: { at: number; view: unknown } | null;
 }
 
+/** Loaded where there is something to say, which is seldom. */
+const TableStrip = lazy(async () => ({ default: (await import('./beside/table-strip.tsx')).TableStrip }));
+
+/** True where the table asks or offers whoever looks something, or the game stands still. */
+function isAsked({ list }: BesideLog, { state }: RoomData): boolean {
+  if (!list || state.outcome) return false;
+  const isOpen = list.pause ?? list.closesAt ?? list.returnsUntil ?? list.proposals[0];
+  return Boolean(isOpen) || state.seats.some(({ held, offer }) => held !== null || offer !== null);
+}
+
 /** The page of a running or finished game. Waits for the game's own rules, board and words. */
 export function Room(props: RoomProps): ReactElement {
   return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale(), props.game.settings))} />;
@@ -102,6 +115,7 @@ function LoadedRoom({
   const panels = useRef<HTMLDivElement>(null);
   const dragged = useDrag(panels, parts);
   const marks = useMarks(parts, now, dragged);
+  const besideLog = useReadBeside(room, link);
   const { refining } = marks;
   const [tab, setTab] = useState<Tab>('turn');
   const position = viewerPosition(room.state.table);
@@ -160,74 +174,81 @@ function LoadedRoom({
   });
   return (
     <RoomProvider value={parts}>
-      <div className={styles.room} data-behind={isBehind || undefined} data-dragging={dragged !== null || undefined}>
-        {beside.header}
-        <main id="page" className={styles.main}>
-          <div
-            className={styles.board}
-            data-strip={strip ? true : undefined}
-            onClickCapture={replay.watching ? stopWatching : undefined}
-          >
-            <Where view={shownNow} />
-            <RoomBoard
-              ref={board}
-              view={view}
-              marks={marks}
-              pointed={dragged?.at ? [dragged.at] : pointedNow(room, replay, pointed)}
-            />
-            <LiveCaption play={play} />
-          </div>
-          <div className={styles.under} data-past={replay.past || undefined}>
-            {strip}
-            <SinceStrip
-              seen={start.view.seen}
-              replay={replay}
-              acted={room.state.sending || room.state.edits > 0}
-              watchRef={watch}
-            />
-            <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
-          </div>
-          <div className={styles.replayArea} data-shown={replayShown || undefined}>
-            <ReplayBar replay={replay} marks={groups} />
-          </div>
-        </main>
-        <Sheet
-          due={due}
-          told={room.state.outcome !== null}
-          tab={tab}
-          onTab={setTab}
-          panels={{
-            turn: (
+      <BesideProvider value={besideLog}>
+        <div className={styles.room} data-behind={isBehind || undefined} data-dragging={dragged !== null || undefined}>
+          {beside.header}
+          <main id="page" className={styles.main}>
+            <div
+              className={styles.board}
+              data-strip={strip ? true : undefined}
+              onClickCapture={replay.watching ? stopWatching : undefined}
+            >
+              <Where view={shownNow} />
+              <RoomBoard
+                ref={board}
+                view={view}
+                marks={marks}
+                pointed={dragged?.at ? [dragged.at] : pointedNow(room, replay, pointed)}
+              />
+              <LiveCaption play={play} />
+            </div>
+            <div className={styles.under} data-past={replay.past || undefined}>
+              {strip}
+              {isAsked(besideLog, room) ? (
+                <Suspense fallback={null}>
+                  <TableStrip />
+                </Suspense>
+              ) : null}
+              <SinceStrip
+                seen={start.view.seen}
+                replay={replay}
+                acted={room.state.sending || room.state.edits > 0}
+                watchRef={watch}
+              />
+              <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
+            </div>
+            <div className={styles.replayArea} data-shown={replayShown || undefined}>
+              <ReplayBar replay={replay} marks={groups} />
+            </div>
+          </main>
+          <Sheet
+            due={due}
+            told={room.state.outcome !== null}
+            tab={tab}
+            onTab={setTab}
+            panels={{
+              turn: (
+                <>
+                  {room.state.outcome ? (
+                    <Result
+                      outcome={room.state.outcome}
+                      link={start.link}
+                      isLocal={room.line.isLocal}
+                      isAhead={room.line.isAhead === true}
+                    />
+                  ) : (
+                    <TurnPanel list={list} onList={setList} />
+                  )}
+                  {beneath}
+                  <NextCall next={next} />
+                </>
+              ),
+              seats: beside.seats,
+              log: beside.log,
+            }}
+            line={beside.line}
+            scroller={panels}
+            over={
               <>
-                {room.state.outcome ? (
-                  <Result
-                    outcome={room.state.outcome}
-                    link={start.link}
-                    isLocal={room.line.isLocal}
-                    isAhead={room.line.isAhead === true}
-                  />
-                ) : (
-                  <TurnPanel list={list} onList={setList} />
-                )}
-                {beneath}
-                <NextCall next={next} />
+                {aid ? <AidPanel {...aid} now={shownNow} view={view} onClose={() => setAid(null)} /> : null}
+                {rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
               </>
-            ),
-            seats: beside.seats,
-            log: beside.log,
-          }}
-          line={beside.line}
-          scroller={panels}
-          over={
-            <>
-              {aid ? <AidPanel {...aid} now={shownNow} view={view} onClose={() => setAid(null)} /> : null}
-              {rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
-            </>
-          }
-        />
-        {line ? null : <KeepBoard view={now} level={marks.level} />}
-        <KeysDialog open={keys} onClose={() => showKeys(false)} />
-      </div>
+            }
+          />
+          {line ? null : <KeepBoard view={now} level={marks.level} />}
+          <KeysDialog open={keys} onClose={() => showKeys(false)} />
+        </div>
+      </BesideProvider>
     </RoomProvider>
   );
 }

@@ -35,7 +35,7 @@ test('a bot is told with its level, and thinks where a person is to move', () =>
   const awaited = [0, 2].map((seat) => ({ seat, deadline: null }));
   const status = { seats: () => [] };
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Bot 2', 'Bot 3'][seat] };
-  const room = { seat: 0, state: { seats, awaited, table: { state: null } } };
+  const room = { line: { isLocal: true }, seat: 0, state: { seats, awaited, table: { state: null } } };
   const html = htmlOf({ kit: { status }, words, room } as unknown as RoomParts, <SeatsPanel now={{}} after={{}} />);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toMatch(/Ana \(you\) to move Bot 2 Bot, steady Bot 3 thinking Bot, easy/);

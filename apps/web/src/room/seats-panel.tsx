@@ -4,7 +4,7 @@ import type { SeatDetail, SeatFigures } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { BotMark, BotWords } from '../parts/bot.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { TimeLeft } from '../parts/time.tsx';
@@ -35,6 +35,7 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
         ))}
       </ul>
       <OnTheTable view={after ?? now} />
+      {room.line.isLocal ? null : <AtTheTable />}
       {kit.aid ? (
         <Button kind="quiet" onClick={() => openAid(null)}>
           <Icon name="list" size={20} />
@@ -42,6 +43,25 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Loaded when it is opened. */
+const TablePanel = lazy(async () => ({ default: (await import('./beside/table-panel.tsx')).TablePanel }));
+
+/** What those at the table can ask for: folded away, as it is seldom wanted. */
+function AtTheTable(): ReactElement {
+  const t = useTranslations('room');
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('atTheTable')}</summary>
+      {open ? (
+        <Suspense fallback={null}>
+          <TablePanel />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }
 
@@ -110,6 +130,8 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
             </span>
           ) : null}
           {departed ? <span>{t('departed')}</span> : null}
+          {sitting?.held ? <span>{t('heldByBot')}</span> : null}
+          {sitting?.offer ? <span>{t('offered')}</span> : null}
           {now?.facts
             .map((fact) => ({ key: fact.key, text: words.say(fact) }))
             // A seat of a ledger is called by its faction, which is also the first of its facts.

@@ -9,6 +9,7 @@ import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
 import { Account } from '../../settings/account.tsx';
+import { Kinds } from '../../settings/kinds.tsx';
 import { Messages, Profile } from '../../settings/profile.tsx';
 import { Sessions } from '../../settings/sessions.tsx';
 import { Tokens } from '../../settings/tokens.tsx';
@@ -31,7 +32,7 @@ export default async function Settings(): Promise<ReactElement> {
   ]);
   return (
     <Page at="settings" narrow>
-      <Texts of={['settings', 'webhook']}>
+      <Texts of={['settings', 'webhook', 'kinds']}>
         <div className="wp-stack wp-loose">
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
@@ -39,6 +40,7 @@ export default async function Settings(): Promise<ReactElement> {
           </Section>
           <Section title={t('messages')} id="messages">
             <Messages me={who} />
+            <Kinds me={who} />
           </Section>
           <Section title={t('webhooks')} id="webhooks">
             <Webhooks webhooks={webhooks} games={games.map(({ id, name }) => ({ id, name }))} />

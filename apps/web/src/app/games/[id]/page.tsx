@@ -94,7 +94,7 @@ export default async function Game({
   if (!hasBoard(game.ruleset)) notFound();
   const [room, setUp, unordered] = await Promise.all([roomOf(game, wanted), setUpOf(game), hasOrderedNothing(game)]);
   return (
-    <Texts of={['room', 'log', 'replay', 'since', 'bots']}>
+    <Texts of={['room', 'log', 'replay', 'since', 'bots', 'beside']}>
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
       <Room {...room} setUp={setUp} unordered={unordered} />

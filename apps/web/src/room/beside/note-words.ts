@@ -1,0 +1,34 @@
+/** The words of what was noted beside the log. */
+'use client';
+
+import type { Note } from '@wayfinder/contract';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useParts } from '../context.tsx';
+
+/** Told by the log's own events, or by the strip above. */
+const UNTOLD: ReadonlySet<Note['kind']> = new Set(['full', 'started', 'ended', 'asked', 'closed', 'lapsed']);
+
+export function isTold({ kind }: Note): boolean {
+  return !UNTOLD.has(kind);
+}
+
+const HOUR = 3_600;
+
+/** Says a note in one sentence. */
+export function useNoteWords(): (note: Note) => string {
+  const t = useTranslations('beside');
+  const format = useFormatter();
+  const { words } = useParts();
+  return ({ kind, seat, by, ran, until, seconds }) => {
+    const who = seat === null ? '' : words.name({ seat });
+    const of = {
+      who,
+      by: by === null ? who : words.name({ seat: by }),
+      ran: ran ?? 'none',
+      until: until === null ? '' : format.dateTime(new Date(until), 'fullMoment'),
+      dated: until === null ? 'no' : 'yes',
+      n: Math.round((seconds ?? 0) / HOUR),
+    };
+    return t(`note.${kind as 'clock'}`, of);
+  };
+}

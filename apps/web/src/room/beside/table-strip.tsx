@@ -1,0 +1,176 @@
+'use client';
+
+import type { NoteList, Proposal } from '@wayfinder/contract';
+import { Button, ErrorNote } from '@wayfinder/ui';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactElement, ReactNode } from 'react';
+import type { Called } from '../../api/browser.ts';
+import { useNow } from '../../parts/now.ts';
+import { useCall } from '../../parts/use-call.ts';
+import { useParts } from '../context.tsx';
+import styles from './beside.module.css';
+import { useBeside } from './use-beside.ts';
+
+/** What the table asks or offers whoever looks, and what stops the game: one line each, with what can be done. */
+export function TableStrip(): ReactElement | null {
+  const { list } = useBeside();
+  const { room } = useParts();
+  if (!list || room.state.outcome) return null;
+  return <Lines list={list} />;
+}
+
+function Lines({ list }: { list: NoteList }): ReactElement {
+  const t = useTranslations('beside');
+  const format = useFormatter();
+  const now = useNow();
+  const { room, words } = useParts();
+  const { act, busy, trouble } = useAct();
+  const moment = (at: string): string => format.dateTime(new Date(at), 'fullMoment');
+  const mine = room.state.seats.find(({ seat }) => seat === room.seat);
+  const { pause } = list;
+  const isSeated = room.seat !== null && list.returnsUntil === null;
+  const offered = room.state.seats.filter(({ offer, you }) => offer !== null && !you);
+  return (
+    <div className={styles.strip}>
+      {list.returnsUntil ? (
+        <Line text={t('handedOver', { until: moment(list.returnsUntil) })}>
+          <Button onClick={act('returnToSeat', {})} aria-disabled={busy || undefined}>
+            {t('takeBack')}
+          </Button>
+        </Line>
+      ) : null}
+      {isSeated && mine?.held ? (
+        <Line text={t('heldForYou')}>
+          <Button onClick={act('returnToSeat', {})} aria-disabled={busy || undefined}>
+            {t('iAmBack')}
+          </Button>
+        </Line>
+      ) : null}
+      {isSeated && mine?.offer ? (
+        <Line text={t('youOffer')}>
+          <Button onClick={act('withdrawOffer', { seat: String(mine.seat) })} aria-disabled={busy || undefined}>
+            {t('withdraw')}
+          </Button>
+        </Line>
+      ) : null}
+      {pause ? (
+        <Line text={pause.until ? t('pausedUntil', { until: moment(pause.until) }) : t('paused')}>
+          {isSeated ? (
+            <Button
+              onClick={
+                now.toISOString() >= pause.endableFrom ? act('endPause', {}) : act('propose', {}, { kind: 'resume' })
+              }
+              aria-disabled={busy || undefined}
+            >
+              {now.toISOString() >= pause.endableFrom ? t('endPause') : t('askResume')}
+            </Button>
+          ) : null}
+        </Line>
+      ) : null}
+      {list.proposals.map((asked) => (
+        <Question key={asked.number} asked={asked} act={act} busy={busy} />
+      ))}
+      {list.closesAt && isSeated ? (
+        <Line text={t('idle', { at: moment(list.closesAt) })}>
+          <Button onClick={act('keepGame', {})} aria-disabled={busy || undefined}>
+            {t('goOn')}
+          </Button>
+        </Line>
+      ) : null}
+      {room.seat === null
+        ? offered.map(({ seat }) => (
+            <Line key={seat} text={t('seatOffered', { who: words.name({ seat }) })}>
+              <Button onClick={act('takeSeat', { seat: String(seat) })} aria-disabled={busy || undefined}>
+                {t('takeSeat')}
+              </Button>
+            </Line>
+          ))
+        : null}
+      {trouble ? <ErrorNote title={trouble} /> : null}
+    </div>
+  );
+}
+
+function Line({ text, children }: { text: string; children?: ReactNode }): ReactElement {
+  return (
+    <p className={styles.line}>
+      <span>{text}</span>
+      {children}
+    </p>
+  );
+}
+
+type Act = (name: Called, params: Record<string, string>, body?: unknown) => () => void;
+
+/** A question at the table: to be answered, or to be waited for. */
+function Question({ asked, act, busy }: { asked: Proposal; act: Act; busy: boolean }): ReactElement {
+  const t = useTranslations('beside');
+  const { room } = useParts();
+  const text = useAsked()(asked);
+  const params = { number: String(asked.number) };
+  const waits = asked.needs.filter((seat) => !asked.agreed.includes(seat));
+  const isAsked = room.seat !== null && waits.includes(room.seat);
+  return (
+    <Line text={isAsked ? text : `${text} ${t('waitsFor', { n: waits.length })}`}>
+      {isAsked ? (
+        <>
+          <Button onClick={act('answerProposal', params, { agree: true })} aria-disabled={busy || undefined}>
+            {t('agree')}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={act('answerProposal', params, { agree: false })}
+            aria-disabled={busy || undefined}
+          >
+            {t('no')}
+          </Button>
+        </>
+      ) : null}
+      {asked.by === room.seat ? (
+        <Button
+          kind="quiet"
+          onClick={act('answerProposal', params, { agree: false })}
+          aria-disabled={busy || undefined}
+        >
+          {t('askNoMore')}
+        </Button>
+      ) : null}
+    </Line>
+  );
+}
+
+const HOUR = 3_600;
+
+/** The words of a question. */
+function useAsked(): (asked: Proposal) => string {
+  const t = useTranslations('beside');
+  const format = useFormatter();
+  const { words } = useParts();
+  return ({ kind, by, until, seat, seconds }) => {
+    const who = words.name({ seat: by });
+    if (kind === 'resume') return t('asksResume', { who });
+    if (kind === 'pause')
+      return until
+        ? t('asksPauseUntil', { who, until: format.dateTime(new Date(until), 'fullMoment') })
+        : t('asksPause', { who });
+    return t('asksTime', { who, whom: words.name({ seat: seat ?? by }), n: Math.round((seconds ?? 0) / HOUR) });
+  };
+}
+
+/** Calls a route of this game from a control; what it changed is read again. */
+export function useAct(): { act: Act; busy: boolean; trouble: string | null } {
+  const { game, room } = useParts();
+  const { again } = useBeside();
+  const { send, busy, trouble } = useCall();
+  const act: Act = (name, params, body) => () => {
+    const sending = { params: { id: game.id, ...params }, ...(body === undefined ? {} : { body }) };
+    // Types of the one call can't follow a name that is chosen here.
+    void (send as (name: Called, sending: unknown) => Promise<unknown>)(name, sending).then((answer) => {
+      if (answer === null) return;
+      again();
+      // Another seat is another page.
+      if (name === 'takeSeat' || (name === 'returnToSeat' && room.seat === null)) location.reload();
+    });
+  };
+  return { act, busy, trouble };
+}
