@@ -39,7 +39,7 @@ const ARROWS = {
     'packages/contract',
     'packages/store',
     'packages/games/catalog',
-  ],
+   'packages/hours'],
   'packages/cli': [
     'packages/engine',
     'packages/contract',

@@ -124,7 +124,7 @@ const batch = (number: number, ...seats: number[]): Pressed => ({ gameId: GAME, 
 function outbox(mail: Partial<MessageRow> = {}): Outbox {
   const calls = [{ gameId: GAME, seat: 0, number: 1, openedAt: minute(1), closedAt: null }];
   const messages = [message('email', mail), message('webhook:w1')];
-  return { calls, ends: [], tables: [], messages, notes: [] };
+  return { calls, ends: [], tables: [], messages, notes: [], untold: [] };
 }
 
 function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> = {}): Reception {

@@ -299,6 +299,8 @@ export interface Outbox {
   tables: SeatRow[];
   messages: MessageRow[];
   notes: NoteRow[];
+  /** Notes beside logs of which somebody has no message. */
+  untold: string[];
 }
 
 /** Reads what was to be told. `calls`: all that there were, by the logs. */
@@ -327,12 +329,24 @@ export function readOutbox(databaseUrl: string, calls: CallRow[]): Promise<Outbo
     const notes = await client.query<NoteRow>(
       `SELECT 'account-' || t.id || '-1' AS id, u.email AS "to" FROM api_token t JOIN "user" u ON u.id = t.user_id`,
     );
+    // Everybody has left their settings as they are: each reader of a note has a mail of it.
+    const untold = await client.query<{ what: string }>(
+      `SELECT n.kind || ' of ' || n.game_id || ' to seat ' || s.seat AS what FROM game_note n
+       JOIN game_seat s ON s.game_id = n.game_id AND s.seat = ANY (n.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
+       WHERE n.told_at IS NULL OR NOT EXISTS (SELECT 1 FROM message m
+         WHERE m.game_id = n.game_id AND m.seat = s.seat AND m.call = -n.number AND m.channel = 'email')`,
+    );
     return {
       calls,
       ends: ends.rows,
       tables: tables.rows,
-      messages: messages.rows.map((row) => ({ ...row, open: !over.has(keyOf(row.gameId, row.seat, row.call)) })),
+      messages: messages.rows.map((row) => ({
+        ...row,
+        // What was noted beside a log may be known to its reader by the time that it is told.
+        open: row.call >= 0 && !over.has(keyOf(row.gameId, row.seat, row.call)),
+      })),
       notes: notes.rows,
+      untold: untold.rows.map(({ what }) => what),
     };
   });
 }
@@ -348,7 +362,7 @@ const TOLD_WITHIN_MS = 60_000;
  * call has none, and every end of a game has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted. Owners of accounts are told of their tokens.
  */
 export function announcedCheck(
-  { calls, ends, tables, messages, notes }: Outbox,
+  { calls, ends, tables, messages, notes, untold: noted }: Outbox,
   received: readonly Reception[],
   pressed: readonly Pressed[],
 ): string[] {
@@ -360,7 +374,7 @@ export function announcedCheck(
     byCall.set(key, [...(byCall.get(key) ?? []), row]);
   }
   const arrived = new Map(received.map((reception) => [reception.id, reception]));
-  const wrong: string[] = [];
+  const wrong: string[] = noted.map((what) => `nobody was told of ${what}`);
   const look = (key: string, wanted: readonly string[], mayHaveNone = false): void => {
     const channels = (byCall.get(key) ?? []).map(({ channel }) => channel.split(':')[0] ?? '').sort();
     if (mayHaveNone && channels.length === 0) return;

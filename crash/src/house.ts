@@ -151,7 +151,7 @@ async function makePrograms(
   return { rooms, gatewayPort, appSecret };
 }
 
-function postgresRoom(dataDir: string, port: number): PostgresRoom {
+export function postgresRoom(dataDir: string, port: number): PostgresRoom {
   let server: RunningPostgres | undefined;
   return {
     name: 'postgres',
@@ -223,12 +223,13 @@ export async function asking<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-function programRoom(
+/** A program from its source. `serve`: is given the process over whose channel it takes the time. */
+export function programRoom(
   name: string,
   file: string,
   env: Record<string, string>,
   readyUrl: string,
-  { deaths, logs }: Heard,
+  { deaths, logs, serve }: Heard & { serve?: (child: ChildProcess) => void },
 ): Room {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -238,8 +239,9 @@ function programRoom(
     const started = spawn(process.execPath, source(file), {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(serve ? (['ipc'] as const) : [])],
     });
+    serve?.(started);
     said = '';
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk) => {

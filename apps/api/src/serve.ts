@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createService, type Fault, healthOf, type Service, serveOperator } from '@wayfinder/service';
 import type { JudgePool } from '@wayfinder/service/judging';
 import { gamesLoaded } from '@wayfinder/service/program';
+import { programClock } from '@wayfinder/service/served-clock';
 import { openStore } from '@wayfinder/store';
 import type { Config } from './config.ts';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
@@ -19,14 +20,15 @@ const CLOSE_WITHIN_MS = 5_000;
 /** Serves until the process is told to stop. `threads`: those that judge, which may still be loading. */
 export async function serve(config: Config, threads: JudgePool): Promise<void> {
   let stopping = false;
-  const store = openStore({ databaseUrl: config.databaseUrl, groupMoves: config.groupMoves });
+  const clock = await programClock('api');
+  const store = openStore({ databaseUrl: config.databaseUrl, groupMoves: config.groupMoves, clock });
   /** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */
   const tell = ({ kind, gameId, ruleset, error }: Fault): void =>
     server.log.error({ kind, gameId, ruleset, err: error }, 'fault');
   const { rulesetsModule } = config;
   const service = createService({
     store,
-    clock: store.clock,
+    clock,
     threads,
     hold: { email: config.mailHoldSeconds },
     ...(rulesetsModule ? { rulesetsModule } : {}),

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService, serveOperator } from '@wayfinder/service';
 import { configured, gamesLoaded, logOptions } from '@wayfinder/service/program';
-import { openStore, systemClock } from '@wayfinder/store';
+import { programClock } from '@wayfinder/service/served-clock';
+import { openStore } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
 import { archiving, jobsOf, tidying } from './jobs.ts';
@@ -14,15 +15,16 @@ import { startRounds } from './rounds.ts';
 const config = configured('worker', environment);
 const log = pino({ ...logOptions(config.logLevel), base: { program: 'worker' } });
 
+const clock = await programClock('worker');
 const store = openStore({
   databaseUrl: config.databaseUrl,
-  clock: systemClock,
+  clock,
   groupMoves: config.groupMoves,
   mailHoldSeconds: config.mailHoldSeconds,
 });
 const service = await createService({
   store,
-  clock: systemClock,
+  clock,
   hold: { email: config.mailHoldSeconds },
   ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
   log: ({ kind, gameId, ruleset, error }) => log.error({ kind, gameId, ruleset, err: error }, 'fault'),

@@ -78,7 +78,8 @@ const TableStrip = lazy(async () => ({ default: (await import('./beside/table-st
 function isAsked({ list }: BesideLog, { state }: RoomData): boolean {
   if (!list || state.outcome) return false;
   const isOpen = list.pause ?? list.closesAt ?? list.returnsUntil ?? list.proposals[0];
-  return Boolean(isOpen) || state.seats.some(({ held, offer }) => held !== null || offer !== null);
+  const hasNew = list.stays.some(({ seat }, n) => list.stays.findIndex((one) => one.seat === seat) < n);
+  return Boolean(isOpen) || hasNew || state.seats.some(({ held, offer }) => held !== null || offer !== null);
 }
 
 /** The page of a running or finished game. Waits for the game's own rules, board and words. */

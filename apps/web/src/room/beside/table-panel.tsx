@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
+import { Briefing } from './briefing.tsx';
 import { useAct } from './table-strip.tsx';
 import { useBeside } from './use-beside.ts';
 
@@ -22,6 +23,7 @@ export function TablePanel(): ReactElement {
   const isSeated = room.seat !== null && list?.returnsUntil === null && !room.state.outcome;
   return (
     <div className={styles.panel}>
+      {isSeated ? <Briefing /> : null}
       {isSeated && game.clock !== null ? <AskPause /> : null}
       {isSeated && game.clock !== null ? <AskTime /> : null}
       {isSeated ? <OfferSeat /> : null}

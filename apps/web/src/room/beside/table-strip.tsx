@@ -9,6 +9,7 @@ import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
+import { Briefing } from './briefing.tsx';
 import { useBeside } from './use-beside.ts';
 
 /** What the table asks or offers whoever looks, and what stops the game: one line each, with what can be done. */
@@ -39,6 +40,7 @@ function Lines({ list }: { list: NoteList }): ReactElement {
           </Button>
         </Line>
       ) : null}
+      {isSeated && isNew(list, room.seat, now) ? <Briefing /> : null}
       {isSeated && mine?.held ? (
         <Line text={t('heldForYou')}>
           <Button onClick={act('returnToSeat', {})} aria-disabled={busy || undefined}>
@@ -89,6 +91,15 @@ function Lines({ list }: { list: NoteList }): ReactElement {
       {trouble ? <ErrorNote title={trouble} /> : null}
     </div>
   );
+}
+
+/** A briefing stands above all else for so long. */
+const NEW_MS = 7 * 86_400_000;
+
+/** True for whoever has just taken the seat over. */
+export function isNew({ stays }: NoteList, seat: number | null, now: Date): boolean {
+  const [before, mine] = stays.filter((stay) => stay.seat === seat).slice(-2);
+  return before !== undefined && mine !== undefined && now.getTime() - Date.parse(mine.from) < NEW_MS;
 }
 
 function Line({ text, children }: { text: string; children?: ReactNode }): ReactElement {

@@ -1,0 +1,41 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { useParts } from '../context.tsx';
+import styles from './beside.module.css';
+import { useBeside } from './use-beside.ts';
+
+const DEEDS = 10;
+
+/** What whoever took a seat over has to know: who sat there, where the seat stands, what it did last, and what it has ordered. */
+export function Briefing(): ReactElement | null {
+  const t = useTranslations('beside');
+  const format = useFormatter();
+  const { game, kit, room, words } = useParts();
+  const { list } = useBeside();
+  const { seat } = room;
+  const stays = (list?.stays ?? []).filter((stay) => stay.seat === seat);
+  const [before, mine] = stays.slice(-2);
+  if (seat === null || !before || !mine) return null;
+  const { state } = room.state.table;
+  const facts = state === null ? [] : (kit.status.seats(state)[seat]?.facts ?? []);
+  const deeds = room.state.events.filter(({ own, first }) => own && first).slice(-DEEDS);
+  return (
+    <details className={styles.panel} open>
+      <summary>
+        {t('briefing', { who: before.name ?? t('gone'), since: format.dateTime(new Date(mine.from), 'moment') })}
+      </summary>
+      {facts.length > 0 ? <p>{facts.map((fact) => words.say(fact)).join(' · ')}</p> : null}
+      <h3>{t('deeds')}</h3>
+      {deeds.length === 0 ? <p className="wf-soft">{t('noDeeds')}</p> : null}
+      <ol>
+        {deeds.map(({ position, message }) => (
+          <li key={position}>{words.say(message)}</li>
+        ))}
+      </ol>
+      <Link href={`/games/${game.id}/orders`}>{t('itsOrders')}</Link>
+    </details>
+  );
+}
