@@ -20,6 +20,7 @@ const config: NextConfig = {
     '@wayfinder/contract',
     '@wayfinder/store',
     '@wayfinder/games-catalog',
+    '@wayfinder/hours',
     ...Object.keys(catalog.dependencies).filter((name) => name.startsWith('@wayfinder/')),
   ],
   // What talks to Postgres and mail servers stays outside the bundle.

@@ -8,6 +8,7 @@ import {
   nextMidnight,
   vacationDaysIn,
   WrongHours,
+  type WrongHoursCode,
   zoneAt,
 } from '@wayfinder/hours';
 import { type Context, nowOf } from './context.ts';
@@ -48,9 +49,17 @@ function checked<T>(make: () => T): T {
     return make();
   } catch (error) {
     if (!(error instanceof WrongHours)) throw error;
-    throw new Problem('bad-hours', { errors: [{ at: '', message: error.code }] });
+    throw new Problem('bad-hours', { errors: [{ at: PLACES[error.code] ?? '', message: error.code }] });
   }
 }
+
+/** Where in what was sent a part is. */
+const PLACES: Partial<Record<WrongHoursCode, string>> = {
+  zone: '/week/zone',
+  days: '/week/days',
+  spans: '/week/days',
+  vacation: '/vacations',
+};
 
 function told({ hours, vacations }: PlayerHours, at: string): MyHours {
   const now = hours.findLast(({ from }) => from <= at);

@@ -39,6 +39,8 @@ export const CALLED = {
   exportLedger: 'GET /games/:id/ledger',
   getLedger: 'GET /rulesets/:id/ledgers/:name',
   patchSettings: 'PATCH /me/settings',
+  putHours: 'PUT /me/hours',
+  putVacations: 'PUT /me/vacations',
   endSession: 'DELETE /me/sessions/:id',
   endSessions: 'DELETE /me/sessions',
   createToken: 'POST /me/tokens',

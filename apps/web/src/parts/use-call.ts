@@ -14,6 +14,8 @@ interface CallControl {
   trouble: string | null;
   /** What went wrong, for pages that say more about it. */
   code: Trouble['code'] | null;
+  /** The first place in what was sent that is wrong, as `/field`; null where none is named. */
+  at: string | null;
   /** Why a game refused, where one did. */
   refusal: Refusal | null;
 }
@@ -51,6 +53,7 @@ export function useCall(): CallControl {
     busy,
     trouble: trouble && words(trouble),
     code: trouble?.code ?? null,
+    at: (trouble && 'errors' in trouble && trouble.errors?.[0]?.at) || null,
     refusal: (trouble && 'refusal' in trouble && trouble.refusal) || null,
   };
 }

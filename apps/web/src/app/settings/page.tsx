@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@wayfinder/contract';
+import { ButtonLink } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -23,8 +24,9 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, { tokens }, { webhooks }, { sessions }, { games }] = await Promise.all([
+  const [t, hours, { tokens }, { webhooks }, { sessions }, { games }] = await Promise.all([
     getTranslations('settings'),
+    getTranslations('hours'),
     call('listTokens', {}),
     call('listWebhooks', {}),
     call('listSessions', {}),
@@ -37,6 +39,12 @@ export default async function Settings(): Promise<ReactElement> {
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
             <Profile me={who} locales={LOCALES.filter((locale) => OFFERED.has(locale))} />
+          </Section>
+          <Section title={hours('title')} id="hours">
+            <p className="wf-soft">{hours('intro')}</p>
+            <div>
+              <ButtonLink href="/settings/hours">{hours('open')}</ButtonLink>
+            </div>
           </Section>
           <Section title={t('messages')} id="messages">
             <Messages me={who} />
