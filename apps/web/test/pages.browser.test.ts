@@ -35,7 +35,16 @@ describe('every page', () => {
     '/unsubscribe',
     '/unsubscribe?key=0123456789abcdef',
   ];
-  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders', '/players/PLAYER'];
+  const player = [
+    '/',
+    '/new',
+    '/settings',
+    '/settings/hours',
+    '/welcome',
+    '/games/GAME',
+    '/games/GAME/orders',
+    '/players/PLAYER',
+  ];
 
   // What else holds of them is held where they are pictured, which looks for no faults.
   test('is sent whole, loads without a fault, fits a desk and can be touched there', async () => {

@@ -38,6 +38,7 @@ export async function weighPages(
       { page: 'new', path: '/new' },
       { page: 'play', path: '/play' },
       { page: 'settings', path: '/settings' },
+      { page: 'hours', path: '/settings/hours' },
       { page: 'rules', path: '/rules' },
     ])),
     ...(await scriptSizes(browser, PHONE, origin, [

@@ -1,11 +1,11 @@
 'use client';
 
+import type { TimeControl } from '@wayfinder/contract';
 import { RadioGroup, SelectField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { spanText } from '../games/clock.ts';
-import { CLOCK_KINDS, kindOf, TIMES, timesOf, usualClock, withTime } from './clocks.ts';
-import type { Form } from './form.ts';
+import { CLOCK_KINDS, kindOf, timeChoices, timesOf, usualClock, withTime } from './clocks.ts';
 
 /** Texts of `new` for a kind of clock and what it means, and for a field of one. */
 const KIND_TEXTS = {
@@ -24,11 +24,11 @@ const FIELD_TEXTS = {
 
 /** How much time the seats have: a kind of clock, and its times. */
 export function ClockChoice({
-  form: { clock },
-  set,
+  clock,
+  onChange,
 }: {
-  form: Pick<Form, 'clock'>;
-  set: (change: Partial<Form>) => void;
+  clock: TimeControl | null;
+  onChange: (clock: TimeControl | null) => void;
 }): ReactElement {
   const t = useTranslations('new');
   return (
@@ -40,7 +40,7 @@ export function ClockChoice({
         const [label, hint] = KIND_TEXTS[value];
         return { value, label: t(label), hint: t(hint) };
       })}
-      onChange={(kind) => set({ clock: usualClock(kind) })}
+      onChange={(kind) => onChange(usualClock(kind))}
     >
       {clock
         ? timesOf(clock).map(([field, seconds]) => (
@@ -49,9 +49,9 @@ export function ClockChoice({
               id={field === 'turnSeconds' ? 'clock' : field}
               label={t(FIELD_TEXTS[field])}
               value={seconds}
-              onChange={(event) => set({ clock: withTime(clock, field, Number(event.target.value)) })}
+              onChange={(event) => onChange(withTime(clock, field, Number(event.target.value)))}
             >
-              {TIMES[field].map((time) => (
+              {timeChoices(field, seconds).map((time) => (
                 <option key={time} value={time}>
                   {spanText(t, time)}
                 </option>

@@ -1,6 +1,7 @@
-import { clock } from '@wayfinder/contract';
+import { clock, hoursBounds } from '@wayfinder/contract';
 import { expect, test } from 'vitest';
-import { CLOCK_KINDS, kindOf, TIMES, timesOf, usualClock, withTime } from './clocks.ts';
+import { BOUNDS, boundChoices, USUAL_BOUNDS, withBound } from './bounds.ts';
+import { CLOCK_KINDS, kindOf, TIMES, timeChoices, timesOf, usualClock, withTime } from './clocks.ts';
 
 test.each(CLOCK_KINDS)('the usual clock of a kind is of that kind, and its times are offered: %s', (kind) => {
   const usual = usualClock(kind);
@@ -21,4 +22,20 @@ test('whatever is chosen is a clock that the service takes', () => {
       }
     }
   }
+});
+
+test('a time that no form offers stays among those that are offered', () => {
+  expect(timeChoices('turnSeconds', 3 * 86_400)).toEqual(TIMES.turnSeconds);
+  expect(timeChoices('addSeconds', 3_600)).toEqual([3_600, ...TIMES.addSeconds]);
+});
+
+test('bounds that are offered are those that the service takes, and the chosen one is among them', () => {
+  for (const bound of BOUNDS) {
+    for (const value of boundChoices(bound, USUAL_BOUNDS[bound])) {
+      const chosen = withBound(USUAL_BOUNDS, bound, value);
+      expect(hoursBounds.parse(chosen)).toEqual(chosen);
+      expect(chosen[bound]).toBe(value);
+    }
+  }
+  expect(boundChoices('leastHours', 5)).toContain(5);
 });

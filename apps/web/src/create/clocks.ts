@@ -58,6 +58,11 @@ export function timesOf(clock: TimeControl | null): [TimeField, number][] {
   ];
 }
 
+/** Times that are offered for a field, the one that is chosen among them. */
+export function timeChoices(field: TimeField, chosen: number): number[] {
+  return [...new Set([...TIMES[field], chosen])].sort((a, b) => a - b);
+}
+
 /** The clock with another time in one field. A bank never holds more than its most. */
 export function withTime(clock: TimeControl, field: TimeField, seconds: number): TimeControl {
   const next = { ...clock, [field]: seconds } as TimeControl;

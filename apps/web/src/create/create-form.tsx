@@ -9,6 +9,7 @@ import { Button, ErrorNote, RadioGroup } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Fragment, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { ExampleDays } from '../hours/example.ts';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { choiceOf } from './choice-of.ts';
@@ -31,20 +32,31 @@ export interface Creatable {
 }
 
 /** Everything that is chosen when a game is created; then its page, from which it is shared. */
-export function CreateForm({ games, first }: { games: readonly Creatable[]; first: string }): ReactElement | null {
+export function CreateForm({
+  games,
+  first,
+  mine,
+}: {
+  games: readonly Creatable[];
+  first: string;
+  /** The host's own weekdays, for which an example week is drawn; null: none are set. */
+  mine: ExampleDays | null;
+}): ReactElement | null {
   const [chosen, choose] = useState(first);
   const game = games.find(({ ruleset }) => ruleset.id === chosen) ?? games[0];
   if (!game) return null;
-  return <OneGame key={game.ruleset.id} game={game} games={games} onGame={choose} />;
+  return <OneGame key={game.ruleset.id} game={game} games={games} mine={mine} onGame={choose} />;
 }
 
 function OneGame({
   game,
   games,
+  mine,
   onGame,
 }: {
   game: Creatable;
   games: readonly Creatable[];
+  mine: ExampleDays | null;
   onGame: (id: string) => void;
 }): ReactElement {
   const t = useTranslations('new');
@@ -78,7 +90,7 @@ function OneGame({
       </section>
       <section className={styles.section}>
         <h2>{t('table')}</h2>
-        <Table counts={counts} form={form} set={set}>
+        <Table counts={counts} form={form} set={set} mine={mine}>
           <LaidOutFor ruleset={game.ruleset} form={form} words={words} />
         </Table>
       </section>

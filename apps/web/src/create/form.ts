@@ -1,5 +1,5 @@
 /** The form that creates a game, and the request that comes of it. */
-import type { CreateGame, RulesetDetail, SeatBot, TimeControl } from '@wayfinder/contract';
+import type { CreateGame, HoursBounds, RulesetDetail, SeatBot, TimeControl } from '@wayfinder/contract';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 import { USUAL_CLOCK } from './clocks.ts';
 import { countsFor, fieldsOf, nearest, seatValues, withoutMoot } from './fields.ts';
@@ -31,6 +31,8 @@ export interface Form {
   visibility: 'open' | 'link';
   /** Null: no clock. */
   clock: TimeControl | null;
+  /** Bounds within which clocks stand outside players' hours; null: clocks run around the clock. */
+  hours: HoursBounds | null;
   seatOrder: 'random' | 'chosen';
   seat: number;
 }
@@ -49,6 +51,7 @@ export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>): Form {
     name: '',
     visibility: 'open',
     clock: USUAL_CLOCK,
+    hours: null,
     seatOrder: 'random',
     seat: 0,
   };
@@ -83,7 +86,7 @@ export function isFull({ others }: Pick<Form, 'others'>): boolean {
 }
 
 /** Nobody waits for whoever plays with bots or alone. */
-const UNWAITED = { clock: null } as const;
+const UNWAITED = { clock: null, hours: null } as const;
 /** Whoever plays alone has the one seat. */
 const ALONE = { seatOrder: 'chosen', seat: 0 } as const;
 
@@ -108,7 +111,7 @@ export function seatOfOther(index: number, hostSeat: number): number {
 
 /** The request to the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
 export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
-  const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, seatOrder, seat } = form;
+  const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, hours, seatOrder, seat } = form;
   const isChosen = seatOrder === 'chosen';
   const bots = others.flatMap((level, index): SeatBot[] =>
     level === 'person' ? [] : [{ level, ...(isChosen ? { seat: seatOfOther(index, seat) } : {}) }],
@@ -121,6 +124,8 @@ export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
     visibility,
     seatOrder,
     clock,
+    // Without a clock nothing can stand.
+    ...(clock && hours ? { hours } : {}),
     ...(isChosen ? { seat } : {}),
     ...(bots.length === 0 ? {} : { bots, botPace }),
     starts: whenFull && !isFull(form) ? 'when-full' : 'by-host',

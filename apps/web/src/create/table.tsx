@@ -3,9 +3,10 @@
 import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
+import type { ExampleDays } from '../hours/example.ts';
 import { OtherSeats } from './bots.tsx';
-import { ClockChoice } from './clock-choice.tsx';
 import { type Form, isFull } from './form.ts';
+import { TimeChoice } from './time-choice.tsx';
 
 const VISIBILITIES = ['open', 'link'] as const;
 const SEAT_ORDERS = ['random', 'chosen'] as const;
@@ -20,8 +21,9 @@ export function Table({
   counts,
   form,
   set,
+  mine,
   children,
-}: PartProps & { counts: readonly number[]; children: ReactNode }): ReactElement {
+}: PartProps & { counts: readonly number[]; mine: ExampleDays | null; children: ReactNode }): ReactElement {
   const t = useTranslations('new');
   // Nobody else is to sit down: all that is left to choose is who may watch.
   const full = isFull(form);
@@ -52,7 +54,7 @@ export function Table({
         }))}
         onChange={(visibility) => set({ visibility })}
       />
-      {full ? null : <ClockChoice form={form} set={set} />}
+      {full ? null : <TimeChoice form={form} set={set} mine={mine} />}
       {form.seats === 1 ? null : <OrderChoice form={form} set={set} />}
       {full ? null : (
         <CheckField

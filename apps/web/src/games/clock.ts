@@ -1,5 +1,5 @@
 /** Time controls in words. */
-import type { TimeControl } from '@wayfinder/contract';
+import type { HoursBounds, TimeControl } from '@wayfinder/contract';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -26,4 +26,18 @@ export function clockText(t: Say, clock: TimeControl): string {
   const { turnSeconds, reserveSeconds = 0 } = clock;
   if (reserveSeconds === 0) return say(turnSeconds);
   return t('clockReserve', { turn: say(turnSeconds), reserve: say(reserveSeconds) });
+}
+
+/** Says a text of `week`. */
+type SayOfWeek = (key: 'aTurn' | 'bounds', values: Record<string, string | number>) => string;
+
+/** The same in a sentence of its own, where nothing says that it is about a turn. */
+export function clockWords(t: Say, week: SayOfWeek, clock: TimeControl): string {
+  const text = clockText(t, clock);
+  return 'turnSeconds' in clock && (clock.reserveSeconds ?? 0) === 0 ? week('aTurn', { turn: text }) : text;
+}
+
+/** What a game lets stand outside players' hours. */
+export function boundsText(week: SayOfWeek, { leastHours, daysOff, vacationDays }: HoursBounds): string {
+  return week('bounds', { hours: leastHours, days: daysOff, vacation: vacationDays });
 }

@@ -7,6 +7,8 @@ export type Span = PlayingWeek['days'][number][number];
 
 export const DAY_MINUTES = 1440;
 export const WEEKDAYS = 7;
+/** The midnight of a Monday, from which drawn weeks and names of weekdays are told. */
+export const SOME_MONDAY = Date.UTC(2024, 0, 1);
 /** Spans that a day may have. */
 export const MOST_SPANS = 6;
 

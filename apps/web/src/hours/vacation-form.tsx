@@ -12,6 +12,7 @@ import {
   daysOf,
   endsNow,
   type HalfDay,
+  inOrder,
   type Vacation,
   type WrongVacation,
   whenOf,
@@ -55,7 +56,7 @@ export function Vacations({ hours: { vacations, vacationDays: most }, now }: Vac
   const years = [...new Set([Number(now.date.slice(0, 4)), ...yearsOf(vacations)])].filter(
     (year) => String(year) >= now.date.slice(0, 4),
   );
-  const listed = vacations.filter((one) => whenOf(one, now) !== 'over');
+  const listed = inOrder(vacations.filter((one) => whenOf(one, now) !== 'over'));
   const refused = code === 'bad-hours';
   return (
     <div className="wp-stack">

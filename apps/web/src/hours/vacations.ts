@@ -33,6 +33,11 @@ export function yearsOf(vacations: readonly Vacation[]): number[] {
   return [...new Set(years)].sort((a, b) => a - b);
 }
 
+/** Vacations in the order in which they begin. */
+export function inOrder(vacations: readonly Vacation[]): Vacation[] {
+  return [...vacations].sort((a, b) => placeOf(a.first) - placeOf(b.first));
+}
+
 /** Where a vacation stands in a half day. */
 export type When = 'over' | 'running' | 'to-come';
 

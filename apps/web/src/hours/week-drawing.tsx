@@ -1,5 +1,3 @@
-'use client';
-
 import { VisuallyHidden } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';

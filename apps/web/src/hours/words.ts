@@ -1,10 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { DAY_MINUTES, type Span } from './playing-week.ts';
+import { DAY_MINUTES, SOME_MONDAY, type Span } from './playing-week.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A Monday, from which the weeks of drawings and names are told. */
-export const SOME_MONDAY = Date.UTC(2024, 0, 1);
 /** Names of days and times are those of no zone. */
 const ZONE = { timeZone: 'UTC' } as const;
 

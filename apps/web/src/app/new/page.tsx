@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { type Creatable, CreateForm } from '../../create/create-form.tsx';
 import { faceOf, wordsOf } from '../../games/server-words.ts';
+import { daysOfMine } from '../../hours/example.ts';
 import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
 import { Picture } from '../../pictures/picture.tsx';
@@ -39,15 +40,19 @@ export default async function New({ searchParams }: { searchParams: Search }): P
   const { game } = await searchParams;
   const first = typeof game === 'string' ? game : '';
   if (!(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/new?game=${first}`)}`);
-  const [t, { rulesets }] = [await getTranslations('new'), await (await api())('listRulesets', {})];
+  const call = await api();
+  const [t, { rulesets }, hours] = [
+    await getTranslations('new'),
+    ...(await Promise.all([call('listRulesets', {}), call('getHours', {})])),
+  ];
   if (first !== '' && !(hasBoard(first) && rulesets.some(({ id }) => id === first))) notFound();
   const games = await Promise.all(rulesets.flatMap(({ id }) => (hasBoard(id) ? [creatable(id)] : [])));
   return (
     <Page at="new" narrow>
       <div className="wp-stack">
         <h1>{t('title')}</h1>
-        <Texts of={['new', 'setting', 'bots']}>
-          <CreateForm games={games} first={first} />
+        <Texts of={['new', 'setting', 'bots', 'week']}>
+          <CreateForm games={games} first={first} mine={daysOfMine(hours)} />
         </Texts>
       </div>
     </Page>

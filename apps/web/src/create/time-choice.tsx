@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { clockWords } from '../games/clock.ts';
+import type { ExampleDays } from '../hours/example.ts';
+import { ExampleWeek } from '../hours/example-week.tsx';
+import { ClockChoice } from './clock-choice.tsx';
+import type { Form } from './form.ts';
+import { HoursChoice } from './hours-choice.tsx';
+
+interface TimeChoiceProps {
+  form: Pick<Form, 'clock' | 'hours'>;
+  set: (change: Partial<Pick<Form, 'clock' | 'hours'>>) => void;
+  /** The weekdays of whoever chooses; null: none are set. */
+  mine: ExampleDays | null;
+}
+
+/** All that is chosen about time: how much the seats have, and when it counts; with an example week of that. */
+export function TimeChoice({ form, set, mine }: TimeChoiceProps): ReactElement {
+  const [t, week] = [useTranslations('new'), useTranslations('week')];
+  const { clock, hours } = form;
+  return (
+    <>
+      <ClockChoice clock={clock} onChange={(chosen) => set({ clock: chosen })} />
+      {clock ? <HoursChoice hours={hours} onChange={(chosen) => set({ hours: chosen })} /> : null}
+      {/* Further choices about clocks, as of what happens when time is up, stand here. */}
+      <div role="status">
+        <p>{clock ? clockWords(t, week, clock) : week('none')}</p>
+      </div>
+      <ExampleWeek clock={clock} hours={hours} mine={mine} />
+    </>
+  );
+}
