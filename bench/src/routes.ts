@@ -299,6 +299,11 @@ async function ofTables(
       each: async () => ({ params: private_, cookie: asHost, body: { nonce: randomUUID().replaceAll('-', '') } }),
     },
     {
+      name: 'putClock',
+      ...many,
+      each: async () => ({ params: private_, cookie: asHost, body: { clock: { turnSeconds: 86_400 }, hours: null } }),
+    },
+    {
       name: 'seatBot',
       ...many,
       each: async () => ({ params: await table(0), cookie: asHost, body: { level: 'easy' } }),

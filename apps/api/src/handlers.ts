@@ -123,6 +123,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   giveNonce: (asked) => asked.doors.service.giveNonce(userOf(asked), asked.params.id, asked.body.nonce),
+  putClock: (asked) => asked.doors.service.putClock(userOf(asked), asked.params.id, asked.body),
   seatBot: (asked) => asked.doors.service.seatBot(userOf(asked), asked.params.id, asked.body),
   unseatBot: (asked) => asked.doors.service.unseatBot(userOf(asked), asked.params.id, Number(asked.params.seat)),
   renewLink: (asked) => asked.doors.service.renewLink(userOf(asked), asked.params.id),

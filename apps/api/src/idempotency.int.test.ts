@@ -98,6 +98,7 @@ describe('a key on any route that writes', () => {
     '/games': newGame('kept'),
     '/games/:id/join': {},
     '/games/:id/nonce': { nonce: 'ab'.repeat(16) },
+    '/games/:id/clock': { clock: { turnSeconds: 3600 }, hours: null },
     '/games/:id/bots': { level: 'easy' },
     '/games/:id/proposals': { kind: 'pause', until: null },
     '/games/:id/proposals/:number': { agree: true },

@@ -121,6 +121,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
   leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
   giveNonce: () => [{ body: { nonce: 'ab'.repeat(16) } }],
+  putClock: () => [{ body: { clock: null, hours: null } }],
   seatBot: () => [{ body: { level: 'easy' } }],
   unseatBot: (id) => [{ path: `/games/${id}/bots/0` }],
   renewLink: () => [{ body: {} }],

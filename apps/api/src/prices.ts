@@ -33,6 +33,7 @@ export const PRICES: Record<RouteName, Price> = {
   leaveGame: JUDGED,
   renewLink: ROW,
   giveNonce: ROW,
+  putClock: ROW,
   // The last seat starts the game.
   seatBot: JUDGED,
   unseatBot: ROW,

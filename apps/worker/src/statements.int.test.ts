@@ -291,6 +291,7 @@ async function round(): Promise<{ over: string; running: string }> {
   // One that starts by itself, after a bot was seated and taken away.
   const { id: full } = await service.createGame(ann, { ...TWO, clock: null });
   await service.giveNonce(ann, full, 'ab'.repeat(16));
+  await service.putClock(ann, full, { clock: null, hours: null });
   await service.joinGame(ben, full, {});
   const { id: bots } = await service.createGame(ann, { ...DUEL, clock: null, bots: [{ level: 'easy' }] });
   await service.unseatBot(ann, bots, 1);

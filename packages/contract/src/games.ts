@@ -250,6 +250,10 @@ export type JoinGame = z.infer<typeof joinGame>;
 /** PUT /games/:id/nonce. The share of the chance that the sender's own seat adds, chosen once the hash of the seed was published. */
 export const giveNonce = z.strictObject({ nonce });
 
+/** PUT /games/:id/clock. As when the game was created. */
+export const putClock = z.strictObject({ clock: clock.nullable(), hours: hoursBounds.nullable() });
+export type PutClock = z.infer<typeof putClock>;
+
 /** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published. Without one the service chooses it. */
 export const startGame = z.strictObject({ nonce: nonce.exactOptional() }).nullish();
 export type StartGame = z.infer<typeof startGame>;

@@ -33,6 +33,7 @@ type Lobby = Pick<
   | 'startGame'
   | 'renewLink'
   | 'giveNonce'
+  | 'putClock'
   | 'seatBot'
   | 'unseatBot'
 >;
@@ -73,6 +74,13 @@ export function lobby(context: Context): Lobby {
       await context.writes.run(gameId, user, async () => {
         const { head } = await seatedIn(context, user, gameId);
         if (!(await context.store.games.putNonce(gameId, user, nonce))) throw begun(head);
+      });
+      return detail(user, gameId);
+    },
+    async putClock(user, gameId, wanted) {
+      const head = await hostedBy(context, user, gameId);
+      await context.writes.run(gameId, user, async () => {
+        if (!(await context.store.games.putClock(gameId, wanted))) throw begun(head);
       });
       return detail(user, gameId);
     },

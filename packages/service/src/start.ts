@@ -89,7 +89,7 @@ async function begin(
   const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null, notes };
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const stays = order.flatMap((joined) => read.seats.filter((stay) => stay.seat === joined));
-  const first = { order, stays, nonces, revision: judged.revision, heads };
+  const first = { changes: read.changes, order, stays, nonces, revision: judged.revision, heads };
   const done = await context.store.games.begin(gameId, first, at, async (client) => {
     if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
   });

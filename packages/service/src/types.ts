@@ -24,6 +24,7 @@ import type {
   PatchSettings,
   PlayerDetail,
   Propose,
+  PutClock,
   PutDraft,
   PutHours,
   PutVacations,
@@ -207,6 +208,8 @@ export interface Service {
   startGame(user: UserId, gameId: string, nonce?: string): Promise<GameDetail>;
   /** Another share of the chance for the user's seat, before the start. @throws Problem not-seated, already-started, game-over */
   giveNonce(user: UserId, gameId: string, nonce: string): Promise<GameDetail>;
+  /** Another clock and other bounds of hours, by the host, before the start. @throws Problem not-host, already-started, game-over */
+  putClock(user: UserId, gameId: string, wanted: PutClock): Promise<GameDetail>;
   /** A bot for a free seat, by the host, before the start. @throws Problem not-host, game-full, seat-taken, already-started */
   seatBot(user: UserId, gameId: string, bot: SeatBot): Promise<GameDetail>;
   /** Takes a bot from its seat. @throws Problem not-host, no-bot, already-started */

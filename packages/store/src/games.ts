@@ -273,6 +273,20 @@ export class Games {
     });
   }
 
+  /** Gives an open game another clock; false: it is no longer open. Whoever begins it with the one before reads it again. */
+  async putClock(gameId: string, { clock, hours }: Pick<NewGame, 'clock' | 'hours'>): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'open') return false;
+      await client.query(
+        'UPDATE game SET clock_seconds = $2, time_control = $3, hours = $4, changes = changes + 1 WHERE id = $1',
+        [gameId, secondsOf(clock), clock && JSON.stringify(clock), hours && JSON.stringify(hours)],
+      );
+      await tell(client, gameId);
+      return true;
+    });
+  }
+
   /** Takes a bot from a seat of an open game; false: there is none, or the game is no longer open. */
   async unseatBot(gameId: string, seat: number): Promise<boolean> {
     return this.#db.transaction(async (client) => {
@@ -291,11 +305,12 @@ export class Games {
 
   /**
    * Makes an open game a running one whose log is still empty. `order` names for each seat of the game who sits there now, by the seat they
-   * joined at, `stays` their stays as they were read. False when somebody came, went, gave a nonce or started it meanwhile.
+   * joined at, `stays` their stays as they were read. False when somebody came, went, gave a nonce, changed its clock or started it meanwhile.
    */
   async begin(
     gameId: string,
     begin: {
+      changes: number;
       order: number[];
       stays: Pick<SeatRecord, 'actorId' | 'nonce'>[];
       nonces: string[];
@@ -308,7 +323,7 @@ export class Games {
     return this.#db
       .transaction(async (client) => {
         const game = await lockGame(client, gameId);
-        if (game?.status !== 'open') return false;
+        if (game?.status !== 'open' || game.changes !== begin.changes) return false;
         const { rows } = await client.query<{
           seat: number;
           user_id: string | null;

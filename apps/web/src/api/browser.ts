@@ -12,6 +12,7 @@ export const CALLED = {
   leaveGame: 'POST /games/:id/leave',
   startGame: 'POST /games/:id/start',
   giveNonce: 'PUT /games/:id/nonce',
+  putClock: 'PUT /games/:id/clock',
   seatBot: 'POST /games/:id/bots',
   unseatBot: 'DELETE /games/:id/bots/:seat',
   renewLink: 'POST /games/:id/link',

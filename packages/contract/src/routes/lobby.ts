@@ -131,6 +131,17 @@ export const LOBBY_ROUTES = {
     status: 200,
     answer: games.gameDetail,
   }),
+  putClock: route({
+    method: 'PUT',
+    path: '/games/:id/clock',
+    tag: 'games',
+    summary: 'Change the clock, and when it counts (the host, before the start)',
+    access: 'play',
+    params: id,
+    body: games.putClock,
+    status: 200,
+    answer: games.gameDetail,
+  }),
   seatBot: route({
     method: 'POST',
     path: '/games/:id/bots',
