@@ -1,5 +1,5 @@
 /** Hours of players in the pages: the settings, and what a new game tells of them. */
-import type { MyHours } from '@wayfinder/contract';
+import type { GameDetail, MyHours } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { ask } from './tables.ts';
@@ -126,5 +126,87 @@ describe('when somebody plays', () => {
       expect(await sideways(page), locale).toBeLessThanOrEqual(0);
     }
     expect(ines.faults).toEqual([]);
+  });
+});
+
+describe('the time of a new game', () => {
+  test('is chosen with an example week, changed by its host before the start, and told at the table', async () => {
+    const [lia, max] = [await someone('Lia'), await someone('Max')];
+    const { page } = lia;
+    await page.goto(`${site.stack.web}/new?game=small-islands`);
+    await hydrated(page);
+    const week = page.getByRole('heading', { name: 'An example week' });
+    await page.getByText('3 days a turn', { exact: true }).waitFor();
+    await page.getByText(/^A turn that begins on Monday, 12:00.* runs out on Thursday, 12:00.*\.$/).waitFor();
+    await page.getByText('The clock runs day and night, for everybody alike.').waitFor();
+    await page.getByRole('radio', { name: 'A turn and a reserve' }).check();
+    await page.getByText('1 day a turn, beyond that 6 days of reserve for the whole game').waitFor();
+    await page.getByRole('checkbox', { name: 'Clocks stand outside players’ hours' }).check();
+    // Five hours each evening are widened to eight, from 16:00 on: 24 hours last for three evenings.
+    await page
+      .getByText('The game asks for more than these hours, so the clock runs longer.', { exact: false })
+      .waitFor();
+    await page.getByText(/^The time of a turn that begins on Monday, .* is over on Thursday, /).waitFor();
+    await page.getByText(/^Tuesday: (16:00|4:00.PM) to (00:00|12:00.AM)$/).waitFor({ state: 'attached' });
+    await page.getByLabel('Each day counts at least').selectOption('4');
+    await page.getByText(/^Tuesday: (18:00|6:00.PM) to (23:00|11:00.PM)$/).waitFor({ state: 'attached' });
+    await lookAround(lia, 'new-hours');
+    await page.getByRole('checkbox', { name: 'Start as soon as all seats are taken' }).uncheck();
+    await page.getByRole('button', { name: 'Create the game' }).click();
+    await page.waitForURL(/\/games\/\w{12}$/);
+    const id = page.url().split('/').at(-1) ?? '';
+    await page.getByText('At least 4 hours a day count', { exact: false }).waitFor();
+    await week.waitFor();
+    await ask(site.stack, max, 'POST', `/games/${id}/join`, {});
+    await max.page.goto(page.url());
+    await max.page.getByText('At least 4 hours a day count', { exact: false }).waitFor();
+    expect(await max.page.getByRole('button', { name: 'Change the clock' }).count()).toBe(0);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Change the clock' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clock-kind.reserve');
+    await page.getByLabel('Time for a turn').selectOption({ label: '2 days' });
+    await page.getByRole('checkbox', { name: 'Clocks stand outside players’ hours' }).uncheck();
+    await lookAround(lia, 'lobby-clock');
+    await page.getByRole('button', { name: 'Change it for everybody' }).press('Enter');
+    await page.getByText('Changed. Everybody at the table sees it.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change the clock');
+    await max.page.getByText('The host has changed the clock.').waitFor();
+    await max.page.getByText('2 days a turn, beyond that 6 days of reserve for the whole game').waitFor();
+    expect(await max.page.getByText('hours a day count', { exact: false }).count()).toBe(0);
+    const { clock, hours } = await ask<GameDetail>(site.stack, max, 'GET', `/games/${id}`);
+    expect([clock, hours]).toEqual([{ turnSeconds: 172_800, reserveSeconds: 518_400 }, null]);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.getByText('6 d of reserve').first().waitFor();
+    expect([...lia.faults, ...max.faults]).toEqual([]);
+  });
+
+  test('is drawn for the host’s own hours, in every language', async () => {
+    const rui = await someone('Rui');
+    const { page } = rui;
+    const work = [{ from: 540, to: 1020 }];
+    const week = { zone: 'Europe/Lisbon', days: [work, work, work, work, work, [], []], datesOff: [] };
+    await ask(site.stack, rui, 'PUT', '/me/hours', { week });
+    await page.goto(`${site.stack.web}/new?game=small-islands`);
+    await hydrated(page);
+    await page.getByRole('radio', { name: 'A bank of time' }).check();
+    await page.getByRole('checkbox', { name: 'Clocks stand outside players’ hours' }).check();
+    await page.getByText('Drawn for you, by the hours in your settings.').waitFor();
+    await page.getByText('Saturday: off').waitFor({ state: 'attached' });
+    // Three days are 72 hours: five on Monday, eight on each day to Friday, and so on to the Thursday of the week after.
+    await page.getByText(/^With 3 days in the bank, .* runs out on Thursday, .*, a week later\.$/).waitFor();
+    for (const locale of ['ko', 'ja', 'fr']) {
+      await ask(site.stack, rui, 'PATCH', '/me/settings', { locale });
+      await page.goto(`${site.stack.web}/new?game=small-islands`);
+      await page.locator(`html[lang="${locale}"]`).waitFor();
+      await hydrated(page);
+      await page.locator('#by-hours').check();
+      await page.locator('#vacationDays').waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await sideways(page), locale).toBeLessThanOrEqual(0);
+      if (process.env.PICTURES) {
+        await page.screenshot({ path: `${process.env.PICTURES}/new-${locale}.png`, fullPage: true });
+      }
+    }
+    expect(rui.faults).toEqual([]);
   });
 });

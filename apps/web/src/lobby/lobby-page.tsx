@@ -12,6 +12,7 @@ import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
 import { laidOutIn, setUpOf } from './set-up.ts';
+import { TimeOfGame } from './time-of-game.tsx';
 
 interface LobbyPageProps {
   game: GameDetail;
@@ -52,6 +53,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
             <LaidOut lines={laidOut} />
           </section>
         ) : null}
+        <TimeOfGame game={game} signedIn={who !== null} />
         <Texts of={['lobby', 'bots']}>
           <Lobby
             game={game}

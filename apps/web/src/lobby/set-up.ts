@@ -2,7 +2,7 @@ import type { GameDetail } from '@wayfinder/contract';
 import { laidOutOf } from '@wayfinder/games-catalog/settings';
 import { listed } from '@wayfinder/games-catalog/words';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { clockText } from '../games/clock.ts';
+import { boundsText, clockText } from '../games/clock.ts';
 import { wordsOf } from '../games/server-words.ts';
 import type { Fact } from '../parts/facts.tsx';
 import { api } from '../server/api.ts';
@@ -10,8 +10,13 @@ import { sealOf } from './seal.ts';
 import { setUpWords } from './set-up-words.ts';
 
 /** The rules that a game is played with, its clock, of which somebody alone has none to tell, and the seal of its chance. */
-export async function setUpOf({ ruleset: id, settings, seats, clock, seedHash }: GameDetail): Promise<Fact[]> {
-  const [t, create, locale] = [await getTranslations('lobby'), await getTranslations('new'), await getLocale()];
+export async function setUpOf({ ruleset: id, settings, seats, clock, hours, seedHash }: GameDetail): Promise<Fact[]> {
+  const [t, create, week] = [
+    await getTranslations('lobby'),
+    await getTranslations('new'),
+    await getTranslations('week'),
+  ];
+  const locale = await getLocale();
   const ruleset = await (await api())('getRuleset', { params: { id } });
   const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
   const { preset, options } = setUpWords(ruleset, settings, seats.length, await wordsOf(id, seats, null), page);
@@ -20,6 +25,7 @@ export async function setUpOf({ ruleset: id, settings, seats, clock, seedHash }:
     ...(preset === null ? [] : [[create('preset'), ...preset] as const]),
     ...options,
     ...(seats.length === 1 && !time ? [] : [[t('clock'), time ?? t('noClock')] as const]),
+    ...(clock && hours ? [[t('hours'), boundsText(week, hours)] as const] : []),
     ...(seedHash === null ? [] : [[t('seal'), sealOf(seedHash), t('sealHint')] as const]),
   ];
 }

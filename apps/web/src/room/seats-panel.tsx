@@ -11,6 +11,7 @@ import { TimeLeft } from '../parts/time.tsx';
 import { useLook, useParts } from './context.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { CardFace, SeatFigure } from './figures.tsx';
+import { ReserveLeft } from './reserve-left.tsx';
 import styles from './seats.module.css';
 
 /** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
@@ -129,6 +130,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
               <TimeLeft until={awaited.deadline} icon={false} />
             </span>
           ) : null}
+          {bot || departed ? null : <ReserveLeft seat={seat} deadline={awaited?.deadline ?? null} />}
           {departed ? <span>{t('departed')}</span> : null}
           {sitting?.held ? <span>{t('heldByBot')}</span> : null}
           {sitting?.offer ? <span>{t('offered')}</span> : null}

@@ -1,0 +1,36 @@
+import type { GameDetail } from '@wayfinder/contract';
+import type { ReactElement } from 'react';
+import { countedTime } from '../hours/counted-time.ts';
+import { DrawnExample } from '../hours/drawn-example.tsx';
+import { daysOfMine, type ExampleDays, exampleOf, USUAL_DAYS, WALL } from '../hours/example.ts';
+import { Texts } from '../parts/texts.tsx';
+import { api } from '../server/api.ts';
+import { ChangeClock } from './change-clock.tsx';
+
+interface TimeOfGameProps {
+  game: GameDetail;
+  signedIn: boolean;
+}
+
+/** An example week of a game's clock, and for its host the way to change it. Computed and drawn here: a browser loads none of it. */
+export async function TimeOfGame({ game, signedIn }: TimeOfGameProps): Promise<ReactElement | null> {
+  const { id, clock, hours, seats, youHost } = game;
+  // Whoever plays alone is waited for by nobody.
+  if (seats.length === 1) return null;
+  const mine = signedIn ? await daysOf() : null;
+  const time = hours ? countedTime(mine ?? USUAL_DAYS, hours) : WALL;
+  return (
+    <>
+      {clock ? <DrawnExample clock={clock} hours={hours} mine={mine} example={exampleOf(clock, time)} /> : null}
+      {youHost ? (
+        <Texts of={['lobby', 'new', 'week']}>
+          <ChangeClock game={{ id, clock, hours }} mine={mine} />
+        </Texts>
+      ) : null}
+    </>
+  );
+}
+
+async function daysOf(): Promise<ExampleDays | null> {
+  return daysOfMine(await (await api())('getHours', {}));
+}
