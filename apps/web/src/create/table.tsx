@@ -54,7 +54,7 @@ export function Table({
         }))}
         onChange={(visibility) => set({ visibility })}
       />
-      {full ? null : <TimeChoice form={form} set={set} mine={mine} />}
+      {full ? null : <TimeChoice form={form} set={set} mine={mine} level="h3" />}
       {form.seats === 1 ? null : <OrderChoice form={form} set={set} />}
       {full ? null : (
         <CheckField

@@ -14,10 +14,12 @@ interface TimeChoiceProps {
   set: (change: Partial<Pick<Form, 'clock' | 'hours'>>) => void;
   /** The weekdays of whoever chooses; null: none are set. */
   mine: ExampleDays | null;
+  /** Level of a heading below what this stands in. */
+  level: 'h2' | 'h3';
 }
 
 /** All that is chosen about time: how much the seats have, and when it counts; with an example week of that. */
-export function TimeChoice({ form, set, mine }: TimeChoiceProps): ReactElement {
+export function TimeChoice({ form, set, mine, level }: TimeChoiceProps): ReactElement {
   const [t, week] = [useTranslations('new'), useTranslations('week')];
   const { clock, hours } = form;
   return (
@@ -28,7 +30,7 @@ export function TimeChoice({ form, set, mine }: TimeChoiceProps): ReactElement {
       <div role="status">
         <p>{clock ? clockWords(t, week, clock) : week('none')}</p>
       </div>
-      <ExampleWeek clock={clock} hours={hours} mine={mine} />
+      <ExampleWeek clock={clock} hours={hours} mine={mine} level={level} />
     </>
   );
 }

@@ -13,15 +13,17 @@ export interface DrawnExampleProps {
   /** The reader's own weekdays; null: none are set. */
   mine: ExampleDays | null;
   example: Example;
+  /** Level of its heading, below what it stands in. */
+  level: 'h2' | 'h3';
 }
 
 /** An example week, drawn and in words. Drawn on a server it brings no script. */
-export function DrawnExample({ clock, hours, mine, example }: DrawnExampleProps): ReactElement {
+export function DrawnExample({ clock, hours, mine, example, level: Heading }: DrawnExampleProps): ReactElement {
   const t = useTranslations('week');
   const { looks, moments } = explained(example);
   return (
     <section className="wp-stack wp-tight">
-      <h3>{t('example')}</h3>
+      <Heading>{t('example')}</Heading>
       <p>{useExampleWords()(clock, example)}</p>
       <Whose hours={hours} mine={mine} example={example} />
       <WeekDrawing days={example.days} />
@@ -31,7 +33,7 @@ export function DrawnExample({ clock, hours, mine, example }: DrawnExampleProps)
 }
 
 /** Whom the week is drawn for. */
-function Whose({ hours, mine, example }: Omit<DrawnExampleProps, 'clock'>): ReactElement {
+function Whose({ hours, mine, example }: Omit<DrawnExampleProps, 'clock' | 'level'>): ReactElement {
   const t = useTranslations('week');
   const { time } = useDayWords();
   const [usual] = USUAL_DAY;

@@ -1,17 +1,15 @@
 'use client';
 
-import type { HoursBounds, TimeControl } from '@wayfinder/contract';
+import type { HoursBounds } from '@wayfinder/contract';
 import type { ReactElement } from 'react';
 import { countedTime } from './counted-time.ts';
-import { DrawnExample } from './drawn-example.tsx';
-import { type ExampleDays, exampleOf, USUAL_DAYS } from './example.ts';
+import { DrawnExample, type DrawnExampleProps } from './drawn-example.tsx';
+import { exampleOf, USUAL_DAYS } from './example.ts';
 
 /** An example week in a game that goes by hours. */
-export function ExampleByHours(props: {
-  clock: TimeControl;
-  hours: HoursBounds;
-  mine: ExampleDays | null;
-}): ReactElement {
+export function ExampleByHours(
+  props: Omit<DrawnExampleProps, 'hours' | 'example'> & { hours: HoursBounds },
+): ReactElement {
   const { clock, hours, mine } = props;
   return <DrawnExample {...props} example={exampleOf(clock, countedTime(mine ?? USUAL_DAYS, hours))} />;
 }

@@ -65,7 +65,7 @@ export function Vacations({ hours: { vacations, vacationDays: most }, now }: Vac
         {t('booked')}
       </h3>
       {listed.length === 0 ? <p>{t('noVacations')}</p> : null}
-      <ul className="wp-rows">
+      <ul className="wp-rows" hidden={listed.length === 0}>
         {listed.map((one) => (
           <OneVacation
             key={`${one.first.date}${one.first.half}${one.last.date}`}

@@ -34,7 +34,7 @@ export function ClockForm({ game: { id, clock, hours }, mine, onClose }: ClockFo
   };
   return (
     <form ref={first} action={submit} className="wp-stack">
-      <TimeChoice form={form} set={(change) => setForm({ ...form, ...change })} mine={mine} />
+      <TimeChoice form={form} set={(change) => setForm({ ...form, ...change })} mine={mine} level="h2" />
       {trouble ? <ErrorNote title={trouble} /> : null}
       <div className="wp-row">
         <Button type="submit" aria-disabled={busy || undefined}>

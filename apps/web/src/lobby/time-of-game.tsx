@@ -21,7 +21,9 @@ export async function TimeOfGame({ game, signedIn }: TimeOfGameProps): Promise<R
   const time = hours ? countedTime(mine ?? USUAL_DAYS, hours) : WALL;
   return (
     <>
-      {clock ? <DrawnExample clock={clock} hours={hours} mine={mine} example={exampleOf(clock, time)} /> : null}
+      {clock ? (
+        <DrawnExample clock={clock} hours={hours} mine={mine} example={exampleOf(clock, time)} level="h2" />
+      ) : null}
       {youHost ? (
         <Texts of={['lobby', 'new', 'week']}>
           <ChangeClock game={{ id, clock, hours }} mine={mine} />

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { pathOf } from '../../../src/api/browser.ts';
 
 export const OPTION = '[name^="setting."]';
+/** The last bound of players’ hours. */
+export const BY_HOURS = '#vacationDays';
 export const LAID_OUT = '[role="status"] li';
 export const LAST_BUTTON = 'form:has(#tokenName) [type="submit"]';
 
@@ -25,6 +27,18 @@ export async function botsAlone(page: Page): Promise<void> {
   await page.locator('#other0').selectOption('steady');
   await page.locator('#other1').selectOption('easy');
   await page.locator('[name="pace"]').first().scrollIntoViewIfNeeded();
+}
+
+/** Clocks that stand outside players' hours, with the bounds of that. */
+export async function clocksByHours(page: Page): Promise<void> {
+  await page.locator('#by-hours').check();
+  await page.locator(BY_HOURS).first().scrollIntoViewIfNeeded();
+}
+
+/** Hours for each weekday. */
+export async function ownHours(page: Page): Promise<void> {
+  await page.locator('[id="kind.own"]').check();
+  await page.locator('#span-0-0-from').scrollIntoViewIfNeeded();
 }
 
 export async function makeToken(page: Page): Promise<void> {
