@@ -21,6 +21,7 @@ const BUDGETS = {
   new: { first: 158, all: 161 },
   play: { first: 152, all: 156 },
   settings: { first: 155, all: 160 },
+  hours: { first: 155, all: 160 },
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 162 },
   orders: { first: 160, all: 165 },

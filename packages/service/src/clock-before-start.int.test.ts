@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DUEL, makeWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -30,6 +30,17 @@ describe('the clock of an open game', () => {
     // A turn of an hour, and two of reserve.
     expect(Date.parse(due?.deadline ?? '') - clock.now().getTime()).toBe(3 * HOUR_MS);
     expect(due?.reserve).toBe(7_200);
+  });
+
+  it('that changes has those who look at the table read it again', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await service.createGame(ann, BY_HOST);
+    await service.joinGame(ben, id, {});
+    const reset = vi.fn();
+    const { close } = await service.subscribe({ user: ben }, id, undefined, { batch: () => {}, reset });
+    await service.putClock(ann, id, { clock: RESERVE, hours: BOUNDS });
+    await vi.waitFor(() => expect(reset).toHaveBeenCalledWith('seat-changed'), { timeout: 30_000 });
+    close();
   });
 
   it('is nobody else’s to change, nor anybody’s once the game has started', async () => {

@@ -57,10 +57,11 @@ interface Heard {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Who sits where, and what opens the game, as one text. It stays in this process. */
+/** Who sits where and by which clock, and what opens the game, as one text. It stays in this process. */
 function seatingOf(head: GameHead): string {
   return JSON.stringify([
     head.status === 'closed',
+    [head.clock, head.hours],
     head.visibility === 'link' && linkKeyOf(head),
     head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null, stay.heldAt, stay.offer?.since]),
     // What is noted beside the log is read again as well; its end is told by the log.
