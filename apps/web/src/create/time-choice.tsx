@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { clockWords } from '../games/clock.ts';
 import type { ExampleDays } from '../hours/example.ts';
-import { ExampleWeek } from '../hours/example-week.tsx';
 import { ClockChoice } from './clock-choice.tsx';
 import type { Form } from './form.ts';
 import { HoursChoice } from './hours-choice.tsx';
+
+/** A piece of its own, which the page doesn't need to be alive. */
+const ExampleWeek = lazy(async () => ({ default: (await import('../hours/example-week.tsx')).ExampleWeek }));
 
 interface TimeChoiceProps {
   form: Pick<Form, 'clock' | 'hours'>;

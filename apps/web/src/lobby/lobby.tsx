@@ -34,11 +34,9 @@ type Send = ReturnType<typeof useCall>['send'];
 /** A game before its start: seats fill, the host starts it. Follows what others do. */
 export function Lobby(props: LobbyProps): ReactElement {
   const { game, link } = props;
-  const t = useTranslations('lobby');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   useFollow(game.id, link, router.refresh);
-  const isChanged = useClockChange(game);
   useEffect(() => {
     sawTable(game);
     void giveOwn(game);
@@ -53,20 +51,10 @@ export function Lobby(props: LobbyProps): ReactElement {
   return (
     <div className="wp-stack wp-loose">
       {trouble ? <ErrorNote title={trouble} /> : null}
-      <p role="status" className={isChanged ? undefined : 'wf-hidden'}>
-        {isChanged ? t('clockChangedByHost') : ''}
-      </p>
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
     </div>
   );
-}
-
-/** True once the host has changed the clock while somebody else looked. */
-function useClockChange({ clock, hours, youHost }: GameDetail): boolean {
-  const told = JSON.stringify([clock, hours]);
-  const [first] = useState(told);
-  return !youHost && told !== first;
 }
 
 /** Gives the host's share of the chance where the game starts by itself. What fails is tried again when the page is read anew. */

@@ -6,6 +6,7 @@ import { daysOfMine, type ExampleDays, exampleOf, USUAL_DAYS, WALL } from '../ho
 import { Texts } from '../parts/texts.tsx';
 import { api } from '../server/api.ts';
 import { ChangeClock } from './change-clock.tsx';
+import { ClockNews } from './clock-news.tsx';
 
 interface TimeOfGameProps {
   game: GameDetail;
@@ -14,7 +15,7 @@ interface TimeOfGameProps {
 
 /** An example week of a game's clock, and for its host the way to change it. Computed and drawn here: a browser loads none of it. */
 export async function TimeOfGame({ game, signedIn }: TimeOfGameProps): Promise<ReactElement | null> {
-  const { id, clock, hours, seats, youHost } = game;
+  const { id, clock, hours, seats, yourSeat, youHost } = game;
   // Whoever plays alone is waited for by nobody.
   if (seats.length === 1) return null;
   const mine = signedIn ? await daysOf() : null;
@@ -27,6 +28,11 @@ export async function TimeOfGame({ game, signedIn }: TimeOfGameProps): Promise<R
       {youHost ? (
         <Texts of={['lobby', 'new', 'week']}>
           <ChangeClock game={{ id, clock, hours }} mine={mine} />
+        </Texts>
+      ) : null}
+      {yourSeat !== null && !youHost ? (
+        <Texts of={['lobby']}>
+          <ClockNews clock={clock} hours={hours} />
         </Texts>
       ) : null}
     </>

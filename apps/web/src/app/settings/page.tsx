@@ -1,5 +1,4 @@
 import type { SessionInfo } from '@wayfinder/contract';
-import { ButtonLink } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -43,7 +42,9 @@ export default async function Settings(): Promise<ReactElement> {
           <Section title={hours('title')} id="hours">
             <p className="wf-soft">{hours('intro')}</p>
             <div>
-              <ButtonLink href="/settings/hours">{hours('open')}</ButtonLink>
+              <a className="wp-link" href="/settings/hours">
+                {hours('open')}
+              </a>
             </div>
           </Section>
           <Section title={t('messages')} id="messages">
