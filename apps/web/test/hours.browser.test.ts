@@ -180,6 +180,28 @@ describe('the time of a new game', () => {
     expect([...lia.faults, ...max.faults]).toEqual([]);
   });
 
+  test('that lies in a bank is told at each seat, and of whoever is awaited when it ends', async () => {
+    const [ada, bo] = [await someone('Ada'), await someone('Bo')];
+    const settings = { mode: 'normal', firstPlayer: 'first-seat' };
+    const wanted = { ruleset: 'small-islands', settings, seats: 2, visibility: 'open', seatOrder: 'chosen' };
+    const { id } = await ask<GameDetail>(site.stack, ada, 'POST', '/games', {
+      ...wanted,
+      clock: null,
+      starts: 'by-host',
+    });
+    await ask(site.stack, bo, 'POST', `/games/${id}/join`, {});
+    const clock = { bankSeconds: 30 * 86_400, addSeconds: 0, mostSeconds: 30 * 86_400 };
+    await ask(site.stack, ada, 'PUT', `/games/${id}/clock`, { clock, hours: null });
+    await ask(site.stack, ada, 'POST', `/games/${id}/start`, {});
+    const { page } = bo;
+    await page.goto(`${site.stack.web}/games/${id}`);
+    await page
+      .getByText(/^The bank is used up on .* \d{4}, .*; then the clock answers for the seat\.$/)
+      .first()
+      .waitFor();
+    expect(bo.faults).toEqual([]);
+  });
+
   test('is drawn for the host’s own hours, in every language', async () => {
     const rui = await someone('Rui');
     const { page } = rui;
