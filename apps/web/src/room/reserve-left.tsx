@@ -26,6 +26,7 @@ export function ReserveLeft({ seat, deadline }: { seat: number; deadline: string
       </Suspense>
     );
   }
+  if (reserve.ms === 0) return <span>{t(`${kind}None`)}</span>;
   const { key, ...values } = leftUntil(new Date(now.getTime() + reserve.ms), now);
-  return <span>{t(`${kind}Left`, { left: reserve.ms === 0 ? t('nothingLeft') : time(key, values) })}</span>;
+  return <span>{t(`${kind}Left`, { left: time(key, values) })}</span>;
 }

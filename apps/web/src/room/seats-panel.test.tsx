@@ -12,7 +12,7 @@ function lineAlone(counts: boolean): string {
   const figures = [14, 9].map((score) => ({ score, facts: [] }));
   const status = { seats: () => figures, ...(counts ? { otherPoints: () => [] } : {}) };
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Alexis'][seat] };
-  const room = { seat: 0, state: { seats: [{ seat: 0 }], awaited: [{ seat: 0 }], table: { state: null } } };
+  const room = { line: { isLocal: true }, seat: 0, state: { seats: [{ seat: 0 }], awaited: [{ seat: 0 }], table: { state: null } } };
   const parts = { kit: { status }, words, room } as unknown as RoomParts;
   return htmlOf(parts, <SeatsLine view={{}} />);
 }
@@ -36,8 +36,29 @@ test('a bot is told with its level, and thinks where a person is to move', () =>
   const status = { seats: () => [] };
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Bot 2', 'Bot 3'][seat] };
   const room = { line: { isLocal: true }, seat: 0, state: { seats, awaited, table: { state: null } } };
-  const html = htmlOf({ kit: { status }, words, room } as unknown as RoomParts, <SeatsPanel now={{}} after={{}} />);
+  const game = { clock: null, hours: null };
+  const parts = { game, kit: { status }, words, room } as unknown as RoomParts;
+  const html = htmlOf(parts, <SeatsPanel now={{}} after={{}} />);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toMatch(/Ana \(you\) to move Bot 2 Bot, steady Bot 3 thinking Bot, easy/);
   expect(html.match(/wf-bot/g)).toHaveLength(2);
+});
+
+test('a seat tells its reserve, and one that a bot has tells none', () => {
+  const DAY = 86_400;
+  const seats = [6 * DAY, 39 * 3_600, 0, DAY].map((reserve, seat) => ({
+    seat,
+    reserve,
+    bot: seat === 3 ? 'easy' : null,
+    player: null,
+    departed: false,
+  }));
+  const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Ben', 'Cem', 'Bot 4'][seat] };
+  const room = { line: { isLocal: true }, seat: null, state: { seats, awaited: [], table: { state: null } } };
+  const game = { clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null };
+  const parts = { game, kit: { status: { seats: () => [] } }, words, room } as unknown as RoomParts;
+  const text = htmlOf(parts, <SeatsPanel now={{}} after={{}} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  expect(text).toMatch(/Ana 6 d of reserve Ben 1 d 15 h of reserve Cem no reserve left Bot 4 Bot, easy $/);
 });

@@ -135,6 +135,7 @@ const PAGES: readonly State[] = [
     shows: '#span-6-0-to',
     partOf: 'settings-hours',
   },
+  { name: 'settings-vacations', who: 'vera', path: at('/settings/hours#vacations'), partOf: 'settings-hours' },
   { name: 'sign-in', who: 'guest', path: at('/sign-in') },
   { name: 'sign-in-wrong', who: 'guest', path: at('/sign-in?error=Verification') },
   { name: 'sign-in-sent', who: 'guest', path: at('/sign-in/sent') },
