@@ -12,7 +12,11 @@ function lineAlone(counts: boolean): string {
   const figures = [14, 9].map((score) => ({ score, facts: [] }));
   const status = { seats: () => figures, ...(counts ? { otherPoints: () => [] } : {}) };
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Alexis'][seat] };
-  const room = { line: { isLocal: true }, seat: 0, state: { seats: [{ seat: 0 }], awaited: [{ seat: 0 }], table: { state: null } } };
+  const room = {
+    line: { isLocal: true },
+    seat: 0,
+    state: { seats: [{ seat: 0 }], awaited: [{ seat: 0 }], table: { state: null } },
+  };
   const parts = { kit: { status }, words, room } as unknown as RoomParts;
   return htmlOf(parts, <SeatsLine view={{}} />);
 }
