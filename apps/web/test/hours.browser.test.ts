@@ -2,6 +2,7 @@
 import type { GameDetail, MyHours } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { untranslated } from './pictures/untranslated.ts';
 import { ask } from './tables.ts';
 import { hydrated } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -117,13 +118,14 @@ describe('when somebody plays', () => {
     await takeBack.last().press('Enter');
     await expect.poll(async () => (await hoursOf(ines)).vacations.length).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booked');
-    for (const locale of ['ko', 'ja', 'fr']) {
+    for (const locale of ['ko', 'ja', 'fr'] as const) {
       await ask(site.stack, ines, 'PATCH', '/me/settings', { locale });
       await page.goto(`${site.stack.web}/settings/hours`);
       await page.locator(`html[lang="${locale}"]`).waitFor();
       await page.locator('input[name="kind"]').last().check();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await sideways(page), locale).toBeLessThanOrEqual(0);
+      expect(await untranslated(page, locale)).toEqual([]);
     }
     expect(ines.faults).toEqual([]);
   });
@@ -216,15 +218,18 @@ describe('the time of a new game', () => {
     await page.getByText('Saturday: off').waitFor({ state: 'attached' });
     // Three days are 72 hours: 37 to Friday, 32 more to the next Thursday, and three of the Friday after it.
     await page.getByText(/^With 3 days in the bank, .* runs out on Friday, 12:00.PM, a week later\.$/).waitFor();
-    for (const locale of ['ko', 'ja', 'fr']) {
+    for (const locale of ['ko', 'ja', 'fr'] as const) {
       await ask(site.stack, rui, 'PATCH', '/me/settings', { locale });
       await page.goto(`${site.stack.web}/new?game=small-islands`);
       await page.locator(`html[lang="${locale}"]`).waitFor();
       await hydrated(page);
       await page.locator('#by-hours').check();
       await page.locator('#vacationDays').waitFor();
+      // What computes hours comes by itself, and has the week with it.
+      await page.locator('main ol svg').first().waitFor();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await sideways(page), locale).toBeLessThanOrEqual(0);
+      expect(await untranslated(page, locale)).toEqual([]);
       if (process.env.PICTURES) {
         await page.screenshot({ path: `${process.env.PICTURES}/new-${locale}.png`, fullPage: true });
       }

@@ -27,7 +27,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps): ReactElem
       {...(error ? { error } : {})}
     >
       {offered.map((zone) => (
-        <option key={zone} value={zone}>
+        <option key={zone} value={zone} translate="no">
           {zone.replaceAll('_', ' ')}
         </option>
       ))}
