@@ -1,7 +1,7 @@
 /** The short calendar: some days around the end of summer time in Europe. `npm run calendar` is the long one. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalendarReport, calendarText, LAWS, type Law, runCalendar } from './run.ts';
+import { type CalendarReport, calendarText, LAWS, type Law, runCalendar, SHORT_CLOCKS } from './run.ts';
 
 const OPTIONS = {
   seed: 'calendar',
@@ -11,6 +11,7 @@ const OPTIONS = {
   games: 4,
   rulesets: ['sample'],
   rulesetsModule: fileURLToPath(new URL('../games.ts', import.meta.url)),
+  clocks: SHORT_CLOCKS,
   killEvery: 4,
 };
 const WITHIN_MS = 600_000;

@@ -1,6 +1,6 @@
 /** `npm run calendar`: two months of play in minutes. Its exit code is 0 when everything holds. */
 import { Command } from 'commander';
-import { calendarText, runCalendar } from './run.ts';
+import { calendarText, runCalendar, USUAL_CLOCKS } from './run.ts';
 
 interface Flags {
   seed: string;
@@ -27,6 +27,7 @@ const report = await runCalendar({
   ...{ seed, from, to, people: Number(flags.people), games: Number(flags.games) },
   rulesets: ['small-islands', 'conquest-of-paradise', 'terra-mystica'],
   rulesetsModule: undefined,
+  clocks: USUAL_CLOCKS,
   killEvery: 2,
   say,
 });
