@@ -81,7 +81,15 @@ export async function begunAs(
   const table = { ruleset, name, settings, seatCount: seats, seatOrder: 'chosen', visibility: 'open' } as const;
   const id = randomId(GAME_ID_LENGTH);
   const chance = { seed, seedHash: seedHash(seed), saltKey: hex(32) };
-  const rules = { clock: null, hours: null, botPace: 'at-once', starts: 'by-host', timeOut: 'harmless' } as const;
+  const rules = {
+    clock: null,
+    hours: null,
+    botPace: 'at-once',
+    starts: 'by-host',
+    timeOut: 'harmless',
+    language: 'en',
+    rematchOf: null,
+  } as const;
   const game = { id, ...table, ...chance, ...rules, hostId: host };
   await store.games.create(
     game,

@@ -48,7 +48,7 @@ interface Benched {
   service: Service;
 }
 
-/** Every route but `sendAgain`, which needs a delivery that a receiver refused. */
+/** Every route but `sendAgain`, which needs a delivery that a receiver refused, and `rematch`, which needs a game that is over. */
 export async function benchRoutes(databaseUrl: string, api: RunningProgram, size: Sizes['routes']): Promise<Figure[]> {
   const store = openStore({ databaseUrl });
   const service = createService({ store, clock: systemClock });
@@ -106,6 +106,10 @@ function general(playerId: string): Request[] {
     { name: 'getHours' },
     { name: 'putHours', body: () => ({ week: null }) },
     { name: 'putVacations', body: () => ({ vacations: [] }) },
+    { name: 'getPeople' },
+    { name: 'getInvitations' },
+    { name: 'listFilters' },
+    { name: 'putFilter', params: { id: 'bench' }, body: () => ({ name: 'bench', filter: { seats: 2 }, alert: false }) },
     { name: 'getSettings' },
     { name: 'patchSettings', body: () => ({ locale: 'en' }) },
     { name: 'listSessions' },
@@ -129,7 +133,40 @@ async function ofAccount({ store, service }: Benched, host: string, other: strin
     return { params: { id: (await service.createWebhook(host, { url })).id } };
   };
   const many = { most: SOME };
+  const [ruleset = ''] = Object.keys(rulesets);
+  const preset = (await service.ruleset(ruleset)).presets[0]?.id ?? '';
+  const how = { visibility: 'link', seatOrder: 'chosen', clock: null, starts: 'by-host' } as const;
+  const table = async (by: string): Promise<string> =>
+    (await service.createGame(by, { ruleset, preset, seats: 2, ...how })).id;
+  const own = await table(host);
+  const invited = async (): Promise<Made> => {
+    for (const { id } of await service.invited(host, own)) await service.withdrawInvitation(host, own, id);
+    const { id } = await service.invite(host, own, { email: `${randomUUID()}@bench.test` });
+    return { params: { id: own, invitation: id } };
+  };
+  const inviting = async (): Promise<Made> => {
+    const id = await table(other);
+    await service.invite(other, id, { email: (await store.people.byId(host))?.email ?? '' });
+    return { params: { id }, body: {} };
+  };
   return [
+    { name: 'listInvited', ...many, each: invited },
+    {
+      name: 'invite',
+      ...many,
+      each: async () => ({ params: (await invited()).params ?? {}, body: { email: `${randomUUID()}@bench.test` } }),
+    },
+    { name: 'withdrawInvitation', ...many, each: invited },
+    { name: 'acceptInvitation', ...many, each: inviting },
+    { name: 'declineInvitation', ...many, each: async () => ({ params: (await inviting()).params ?? {} }) },
+    {
+      name: 'deleteFilter',
+      ...many,
+      each: async () => {
+        await service.putFilter(host, 'gone', { name: 'bench', filter: {}, alert: false });
+        return { params: { id: 'gone' } };
+      },
+    },
     { name: 'createToken', ...many, each: () => noTokens().then(() => ({ body: token })) },
     {
       name: 'deleteToken',

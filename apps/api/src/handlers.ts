@@ -57,6 +57,8 @@ const UNKNOWN = {
   '/players/:id': { code: 'unknown-player', good: (id: string) => playerId.safeParse(id).success },
   '/me/sessions/:id': { code: 'unknown-session', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
+  '/me/invitations/:id': { code: 'unknown-invitation', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
+  '/me/filters/:id': { code: 'unknown-filter', good: (id: string) => /^[\w-]{1,40}$/.test(id) },
   '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
 } as const;
 
@@ -127,6 +129,15 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   seatBot: (asked) => asked.doors.service.seatBot(userOf(asked), asked.params.id, asked.body),
   unseatBot: (asked) => asked.doors.service.unseatBot(userOf(asked), asked.params.id, Number(asked.params.seat)),
   renewLink: (asked) => asked.doors.service.renewLink(userOf(asked), asked.params.id),
+  listInvited: async (asked) => ({
+    invitations: await asked.doors.service.invited(userOf(asked), asked.params.id),
+  }),
+  invite: (asked) => asked.doors.service.invite(userOf(asked), asked.params.id, asked.body, asked.seed),
+  async withdrawInvitation(asked) {
+    await asked.doors.service.withdrawInvitation(userOf(asked), asked.params.id, asked.params.invitation);
+    return null;
+  },
+  rematch: (asked) => asked.doors.service.rematch(userOf(asked), asked.params.id),
   startGame: (asked) => asked.doors.service.startGame(userOf(asked), asked.params.id, asked.body?.nonce),
 
   getView: ({ doors, identity, params, query }) => doors.service.view(readerOf(identity, query), params.id, query.at),
@@ -184,6 +195,19 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   putVacations: (asked) => asked.doors.service.putVacations(userOf(asked), asked.body),
   getSettings: (asked) => asked.doors.service.settings(userOf(asked)),
   patchSettings: (asked) => asked.doors.service.patchSettings(userOf(asked), asked.body),
+  getPeople: async (asked) => ({ people: await asked.doors.service.people(userOf(asked), asked.query) }),
+  getInvitations: async (asked) => ({ invitations: await asked.doors.service.invitations(userOf(asked)) }),
+  acceptInvitation: (asked) => asked.doors.service.acceptInvitation(userOf(asked), asked.params.id, asked.body),
+  async declineInvitation(asked) {
+    await asked.doors.service.declineInvitation(userOf(asked), asked.params.id);
+    return null;
+  },
+  listFilters: async (asked) => ({ filters: await asked.doors.service.filters(userOf(asked)) }),
+  putFilter: (asked) => asked.doors.service.putFilter(userOf(asked), asked.params.id, asked.body),
+  async deleteFilter(asked) {
+    await asked.doors.service.deleteFilter(userOf(asked), asked.params.id);
+    return null;
+  },
   exportAccount: (asked) => asked.doors.service.exportAccount(userOf(asked), asked.identity?.session?.id),
   async deleteAccount({ doors, identity, body }) {
     if (!identity) throw new ProblemError('not-signed-in');

@@ -74,7 +74,11 @@ describe('a key on any route that writes', () => {
   it.each(routes)('%s: the same request is answered again, another one is refused', async (_name, route) => {
     const key = randomUUID();
     // Whether it is accepted or refused by the service: both are answers. An id that is well formed and unknown passes every check before.
-    const path = route.path.replace('/games/:id', '/games/zzzzzzzzzzzz').replace(':id', 'none').replace(':seat', '0');
+    const path = route.path
+      .replace('/games/:id', '/games/zzzzzzzzzzzz')
+      .replace(':id', 'none')
+      .replace(':seat', '0')
+      .replace(':invitation', 'none');
     const body = route.method === 'DELETE' ? undefined : BODIES[route.path];
     const by = await world.person(key);
     const first = await write(route.method, path, body, { key, by });
@@ -100,6 +104,10 @@ describe('a key on any route that writes', () => {
     '/games/:id/nonce': { nonce: 'ab'.repeat(16) },
     '/games/:id/clock': { clock: { turnSeconds: 3600 }, hours: null },
     '/games/:id/bots': { level: 'easy' },
+    '/games/:id/invitations': { email: 'dora@example.com' },
+    '/games/:id/rematch': {},
+    '/me/invitations/:id/accept': {},
+    '/me/filters/:id': { name: 'Evenings', filter: { clock: 'bank' }, alert: true },
     '/games/:id/proposals': { kind: 'pause', until: null },
     '/games/:id/proposals/:number': { agree: true },
     '/games/:id/seats/:seat/offer': { to: 'everybody' },

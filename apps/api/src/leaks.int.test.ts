@@ -116,7 +116,10 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   createGame: () => [
     { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
   ],
-  listGames: () => ['open', 'mine', 'finished'].map((filter) => ({ path: `/games?filter=${filter}` })),
+  listGames: () =>
+    ['open', 'mine', 'finished', 'open&sort=fullest&joinable=true', 'open&fitsMyHours=true&seats=3'].map((filter) => ({
+      path: `/games?filter=${filter}`,
+    })),
   getGame: () => [{}],
   joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
   leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
@@ -137,6 +140,20 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   getHours: () => [{}],
   putHours: () => [{ body: { week: null } }],
   putVacations: () => [{ body: { vacations: [] } }],
+  listInvited: () => [{}],
+  invite: (_id, view) => [
+    { body: { email: 'somebody@example.com' } },
+    ...(view?.seats ?? []).flatMap(({ player }) => (player === null ? [] : [{ body: { player } }])),
+  ],
+  withdrawInvitation: (id) => [{ path: `/games/${id}/invitations/none` }],
+  rematch: () => [{ body: {} }],
+  getPeople: () => [{}, { path: '/me/people?name=e' }],
+  getInvitations: () => [{}],
+  acceptInvitation: () => [{ body: {} }],
+  declineInvitation: () => [{}],
+  listFilters: () => [{}],
+  putFilter: () => [{ path: '/me/filters/tried', body: { name: 'x', filter: { seats: 2 }, alert: true } }],
+  deleteFilter: () => [{ path: '/me/filters/tried' }],
   startGame: () => [{ body: {} }],
   getView: (id, view) => [
     {},

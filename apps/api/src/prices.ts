@@ -18,6 +18,7 @@ const ROW: Price = { points: 1 };
 const JUDGED: Price = { points: 1, judged: true };
 const HOUR = 3600;
 const TEN_MINUTES = 600;
+const DAY = 24 * HOUR;
 
 export const PRICES: Record<RouteName, Price> = {
   listRulesets: ROW,
@@ -38,6 +39,11 @@ export const PRICES: Record<RouteName, Price> = {
   seatBot: JUDGED,
   unseatBot: ROW,
   startGame: JUDGED,
+  listInvited: ROW,
+  // Each may become a message to somebody who never asked for one.
+  invite: { points: 1, scarce: { most: 40, seconds: DAY } },
+  withdrawInvitation: ROW,
+  rematch: { points: 5, judged: true, scarce: { most: 60, seconds: HOUR } },
 
   getView: JUDGED,
   getEvents: { points: 3, judged: true },
@@ -78,6 +84,13 @@ export const PRICES: Record<RouteName, Price> = {
   // Each looks at the clocks of all games of its sender.
   putHours: { points: 5, scarce: { most: 60, seconds: HOUR } },
   putVacations: { points: 5, scarce: { most: 60, seconds: HOUR } },
+  getPeople: { points: 2 },
+  getInvitations: ROW,
+  acceptInvitation: { points: 1, judged: true, scarce: { most: 120, seconds: HOUR } },
+  declineInvitation: ROW,
+  listFilters: ROW,
+  putFilter: ROW,
+  deleteFilter: ROW,
   exportAccount: { points: 10, scarce: { most: 20, seconds: HOUR } },
   deleteAccount: { points: 10, scarce: { most: 10, seconds: TEN_MINUTES } },
   listSessions: ROW,

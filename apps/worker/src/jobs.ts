@@ -46,6 +46,15 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
   ];
 }
 
+/** Finds whom new open games suit; messages are made of what it writes down. */
+export function alerting(service: Pick<Service, 'sweepAlerts'>): Job {
+  return {
+    name: 'alerts',
+    lanes: 1,
+    next: async () => ((await service.sweepAlerts()) > 0 ? async () => undefined : null),
+  };
+}
+
 const ARCHIVE_EVERY_MS = 60_000;
 
 /** Compresses the logs of games that are over, one after the other, beginning at most once a minute. */

@@ -151,6 +151,14 @@ async function askAll(id: string): Promise<void> {
     async () => service.player(user, (await service.me(me)).player),
     () => service.deleteDraft(user, id),
     ...(['open', 'mine', 'finished'] as const).map((filter) => () => service.listGames(user, { filter, limit: 10 })),
+    ...(['newest', 'oldest', 'fullest'] as const).map(
+      (sort) => () => service.listGames(user, { filter: 'open', limit: 10, sort }),
+    ),
+    () => service.people(user, { limit: 10 }),
+    () => service.invitations(user),
+    () => service.rematch(user, id),
+    () => service.putFilter(user, 'mine', { name: 'Mine', filter: { seats: 2 }, alert: true }),
+    () => service.filters(user),
     () => service.unsubscribe(user, id),
     () => service.rebuild(id),
     () => service.rebuild('all'),
@@ -296,6 +304,18 @@ async function round(): Promise<{ over: string; running: string }> {
   const { id: bots } = await service.createGame(ann, { ...DUEL, clock: null, bots: [{ level: 'easy' }] });
   await service.unseatBot(ann, bots, 1);
   await service.putHours(ann, { week: null });
+  // One to which somebody is invited by name, who says no and comes all the same, and an address.
+  const { id: asked } = await service.createGame(ann, { ...DUEL, seats: 3, clock: null });
+  const [companion] = await service.people(ann, { limit: 1 });
+  await service.invite(ann, asked, { player: companion?.player ?? '' });
+  const { id: address } = await service.invite(ann, asked, { email: 'dora@play.test' });
+  await service.invited(ann, asked);
+  await service.withdrawInvitation(ann, asked, address);
+  await service.declineInvitation(ben, asked);
+  await service.acceptInvitation(ben, asked, {});
+  await service.putFilter(ben, 'open', { name: 'Open', filter: { seats: 2 }, alert: true });
+  await service.sweepAlerts();
+  await service.deleteFilter(ben, 'open');
   await askBeside();
   const running = await startedGame(null);
   await askSeldom(running, ann);

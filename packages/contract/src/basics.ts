@@ -37,6 +37,10 @@ export const position = z.number().int().min(0).max(10_000_000);
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+/** A language of pages and messages. */
+export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
+export type Locale = z.infer<typeof locale>;
+
 /** The name of a time zone that this machine knows. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'no such time zone' });
 

@@ -6,6 +6,7 @@ import {
   gameId,
   instant,
   linkKey,
+  locale,
   MAX_SEATS,
   nonce,
   playerId,
@@ -121,6 +122,8 @@ const newGame = z.strictObject({
   botPace: botPace.exactOptional(),
   /** `when-full` when left out. */
   starts: starts.exactOptional(),
+  /** Spoken at the table; the host's own when left out. */
+  language: locale.exactOptional(),
   /** `harmless` when left out. */
   timeOut: timeOut.exactOptional(),
 });
@@ -191,6 +194,8 @@ export const gameSummary = z
     hours: hoursBounds.nullable(),
     botPace,
     starts,
+    /** Spoken at the table; null: of before, when none was asked for. */
+    language: locale.nullable(),
     timeOut,
     /** No clock runs now. */
     pause: pause.nullable(),
@@ -221,11 +226,36 @@ export const gameDetail = gameSummary
     /** Up to where the sender has seen the game; null without a seat. */
     seen: position.nullable(),
     muted: z.boolean().nullable(),
+    /** The game that plays this one again, and the key of its link where it is private; null without a seat, and while there is none. */
+    rematch: z.strictObject({ id: gameId, link: linkKey.nullable() }).nullable(),
     /** What the sender has achieved in it, as the ruleset calls and orders it; null without a seat, and until the game is over. */
     achieved: z.array(z.string()).nullable(),
   })
   .meta({ id: 'GameDetail' });
 export type GameDetail = z.infer<typeof gameDetail>;
+
+/** Kinds of clocks: a time a turn, the same with a reserve, a bank, or no clock. */
+export const CLOCK_KINDS = ['turn', 'reserve', 'bank', 'none'] as const;
+export type ClockKind = (typeof CLOCK_KINDS)[number];
+
+/** The kind of a clock. A reserve of nothing is none. */
+export function clockKindOf(control: TimeControl | null): ClockKind {
+  if (control === null) return 'none';
+  if ('bankSeconds' in control) return 'bank';
+  return (control.reserveSeconds ?? 0) > 0 ? 'reserve' : 'turn';
+}
+
+/** What open games are looked for by. All that is named has to hold. */
+const sought = {
+  ruleset: rulesetId.exactOptional(),
+  /** Seats of the game, taken ones included. */
+  seats: z.coerce.number().int().min(1).max(MAX_SEATS).exactOptional(),
+  clock: z.enum(CLOCK_KINDS).exactOptional(),
+  language: locale.exactOptional(),
+};
+
+/** What an address or a query has for yes. */
+const yes = z.literal('true');
 
 /** GET /games. */
 export const gamesQuery = z.strictObject({
@@ -234,9 +264,18 @@ export const gamesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the page before. */
   cursor: z.string().max(200).exactOptional(),
+  /** All that follows is of open games alone. */
+  ...sought,
+  /** Whose clock lets the sender answer in their own hours. */
+  fitsMyHours: yes.exactOptional(),
+  /** With a free seat, and the sender doesn't sit there. */
+  joinable: yes.exactOptional(),
+  /** `newest` when left out; `oldest`: those that have waited longest; `fullest`: those that lack the fewest players. */
+  sort: z.enum(['newest', 'oldest', 'fullest']).exactOptional(),
 });
 export type GamesQuery = z.infer<typeof gamesQuery>;
 
+/** A page may be short, and even empty, while there is a `next`: only so many games are looked at for one answer. */
 export const gameList = z.strictObject({ games: z.array(gameSummary), next: z.string().nullable() });
 
 /** POST /games/:id/join. `link` is needed for a private game, `seat` may be named where seats are chosen. */

@@ -1,13 +1,13 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
-import { gameId, instant, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
+import { gameId, instant, locale, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
+import { gameFilter } from './finding.ts';
 import { vacation, week } from './hours.ts';
 import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
 export const displayName = line(40);
-export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
 export const theme = z.enum(['system', 'light', 'dark']);
 
 /** What is sent over a channel that its player can turn off. */
@@ -70,6 +70,8 @@ export const me = mySettings
     player: playerId,
     /** Calls that are open now. */
     calls: z.number().int(),
+    /** Full tables that wait for me, their host, to start them. */
+    tables: z.number().int(),
     /** My webhooks that were turned off. */
     webhooksOff: z.number().int(),
     /** How this request was authorised. */
@@ -303,6 +305,24 @@ export const accountExport = z
     /** Hours in which I play, with the instants from which on they hold; null: around the clock. */
     hours: z.array(z.strictObject({ from: instant, week: week.nullable() })),
     vacations: z.array(vacation),
+    /** What I look for among open games. */
+    filters: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), filter: gameFilter, alert: z.boolean(), createdAt: instant }),
+    ),
+    /** New games that suited me. */
+    alerts: z.array(z.strictObject({ game: gameId, createdAt: instant, toldAt: instant.nullable() })),
+    /** Invitations that I have sent, and those to me. They are kept while their games are open. */
+    invitations: z.array(
+      z.strictObject({
+        game: gameId,
+        sent: z.boolean(),
+        /** Address that I have invited; null: somebody by name. */
+        email: z.string().nullable(),
+        createdAt: instant,
+        declinedAt: instant.nullable(),
+        toldAt: instant.nullable(),
+      }),
+    ),
     sessions: z.array(sessionInfo),
     tokens: z.array(tokenInfo),
     webhooks: z.array(webhookInfo),

@@ -1,9 +1,8 @@
 /** Games before their start, and leaving them. */
 import { randomBytes } from 'node:crypto';
-import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
+import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame, Locale } from '@wayfinder/contract';
 import { type BotLevel, botNonce, boundSeed, type Ruleset, type Seat, seedHash } from '@wayfinder/engine';
 import {
-  type Cursor,
   GAME_ID_LENGTH,
   type GameHead,
   madeId,
@@ -14,6 +13,7 @@ import {
 } from '@wayfinder/store';
 import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
+import { listOpen, readPlace, writePlace } from './finding.ts';
 import { departingStanding } from './leave.ts';
 import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
@@ -127,7 +127,7 @@ function hex(bytes: number): string {
 }
 
 /** Who sits at a game from the beginning: its host, and the bots that the host wants. @throws Problem bad-fields */
-function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<NewGame, 'seed'>): Sitting[] {
+export function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<NewGame, 'seed'>): Sitting[] {
   const { seats, seatOrder, bots = [] } = wanted;
   const chosen = (seat: Seat | undefined): Seat | undefined => (seatOrder === 'chosen' ? seat : undefined);
   assertSeat(chosen(wanted.seat), seats);
@@ -145,8 +145,8 @@ function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<NewGame
   return sitting;
 }
 
-/** @throws Problem unknown-ruleset, bad-settings */
-async function newGame(context: Context, user: UserId, wanted: CreateGame, id: string): Promise<NewGame> {
+/** A game as it is wanted, which has begun as a trial. @throws Problem unknown-ruleset, bad-settings */
+export async function newGame(context: Context, user: UserId, wanted: CreateGame, id: string): Promise<NewGame> {
   const ruleset = await context.catalog.ruleset(wanted.ruleset);
   const { min, max } = ruleset.seats;
   if (wanted.seats < min || wanted.seats > max) {
@@ -167,6 +167,8 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     hours: wanted.hours ?? null,
     botPace: wanted.botPace ?? 'at-once',
     starts: wanted.starts ?? 'when-full',
+    language: wanted.language ?? (await languageOf(context, user)),
+    rematchOf: null,
     timeOut: wanted.timeOut ?? 'harmless',
     saltKey: hex(SEED_BYTES),
   };
@@ -174,6 +176,13 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
   const game: NewGame = { ...table, seed, seedHash: seedHash(seed) };
   await assertStarts(context, game);
   return game;
+}
+
+/** The language of an account. @throws Problem not-signed-in for one that is gone */
+async function languageOf({ store }: Context, user: UserId): Promise<Locale> {
+  const own = await store.people.byId(user);
+  if (!own) throw new NotYours('not-signed-in');
+  return own.locale as Locale;
 }
 
 function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
@@ -200,33 +209,31 @@ async function assertStarts(context: Context, game: NewGame): Promise<void> {
 async function listGames(
   context: Context,
   user: UserId | null,
-  { filter, limit, cursor }: GamesQuery,
+  query: GamesQuery,
 ): Promise<{ games: GameSummary[]; next: string | null }> {
-  if (filter !== 'open' && user === null) throw new NotYours('not-signed-in');
-  const which = filter === 'open' ? { open: true as const } : { userId: user ?? '', over: filter === 'finished' };
-  const heads = await context.store.games.list(which, limit + 1, cursor === undefined ? null : readCursor(cursor));
+  const { filter, limit, cursor } = query;
+  if (filter === 'open') return listOpen(context, user, query);
+  if (user === null) throw new NotYours('not-signed-in');
+  assertPlain(query);
+  const before = cursor === undefined ? null : readPlace(cursor, 'newest');
+  const heads = await context.store.games.list({ userId: user, over: filter === 'finished' }, limit + 1, before);
   const page = heads.slice(0, limit);
   const last = page.at(-1);
   return {
     games: page.map((head) => summaryOf(head, user, nowOf(context))),
-    next: heads.length > limit && last ? writeCursor(last) : null,
+    next: heads.length > limit && last ? writePlace({ at: last.createdAt, id: last.id }, 'newest') : null,
   };
 }
 
-/** An instant of this millennium, as it is written, and the id of a game. */
-const CURSOR = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{12})$/;
+const OF_OPEN_GAMES = ['ruleset', 'seats', 'clock', 'language', 'fitsMyHours', 'joinable', 'sort'] as const;
 
-function writeCursor({ createdAt, id }: GameHead): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
-}
-
-function readCursor(text: string): Cursor {
-  const [, at = '', id = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
-  const time = Date.parse(at);
-  if (Number.isNaN(time) || new Date(time).toISOString() !== at) {
-    throw new Problem('bad-fields', { errors: [{ at: '/cursor', message: 'cursor' }] });
-  }
-  return { at, id };
+/** @throws Problem bad-fields for what is asked of open games alone: whoever asks it of their own would get others than they think */
+function assertPlain(query: GamesQuery): void {
+  const named = OF_OPEN_GAMES.filter((field) => query[field] !== undefined);
+  if (named.length === 0) return;
+  throw new Problem('bad-fields', {
+    errors: named.map((field) => ({ at: `/${field}`, message: 'of open games alone' })),
+  });
 }
 
 /** The game, where somebody may sit down. @throws Problem unknown-game, already-joined, already-started, game-over, bad-fields */

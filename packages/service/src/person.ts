@@ -53,7 +53,7 @@ const FRESH_MS = 10 * 60_000;
 
 /** The use cases of a person. */
 export function person(context: Context, leaveGame: Service['leaveGame']): Person {
-  const { people, webhooks, games } = context.store;
+  const { people, webhooks, games, finding } = context.store;
   const { identities } = context;
   /** Forgets what this process ends itself before it answers; others hear of it. */
   const ending = <T>(user: UserId, act: Promise<T>): Promise<T> => act.finally(() => identities.ended(user));
@@ -62,9 +62,10 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       identities.find(`session ${token}`, async () => sessionFound(await people.session(token))),
     identifyToken: (token) => identities.find(`token ${token}`, async () => tokenFound(await people.tokenUser(token))),
     async me({ user, via, scopes }): Promise<Me> {
-      const [own, calls, webhooksOff] = await Promise.all([
+      const [own, calls, tables, webhooksOff] = await Promise.all([
         userOf(context, user),
         games.openCalls(user),
+        finding.tablesToStart(user),
         webhooks.countOff(user),
       ]);
       return {
@@ -72,6 +73,7 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
         email: own.email,
         player: own.playerId,
         calls: calls.length,
+        tables,
         webhooksOff,
         via,
         scopes,
@@ -199,6 +201,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     messages: messagesOf(own),
     hours,
     vacations,
+    ...data.finding,
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),
     webhooks: hooks.map((hook) => webhookInfo(context, hook)),

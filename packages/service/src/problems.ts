@@ -73,6 +73,8 @@ export class WrongMoment extends Problem {
       | 'asked-already'
       | 'not-offered'
       | 'already-joined'
+      | 'player-seated'
+      | 'not-over'
       | 'no-bot'
       | 'ledger-too-early',
     data: ProblemData = {},

@@ -4,9 +4,11 @@ import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
 import { sweeping } from './due.ts';
+import { alerting, filtersOf } from './filters.ts';
 import { Heads } from './heads.ts';
 import { hoursOf } from './hours.ts';
 import { Identities } from './identities.ts';
+import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -17,6 +19,7 @@ import { NotYours, Problem, Unavailable } from './problems.ts';
 import { KeyedQueue } from './queue.ts';
 import { reading } from './read.ts';
 import { rebuilding } from './rebuild.ts';
+import { rematching } from './rematch.ts';
 import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
 import type { Service, ServiceOptions } from './types.ts';
@@ -56,6 +59,10 @@ export function createService(options: ServiceOptions): Service {
     ...games,
     ...besideLogs(context),
     ...playersOf(context),
+    ...inviting(context, games.joinGame),
+    ...rematching(context),
+    ...filtersOf(context),
+    ...alerting(context),
     ...reading(context),
     ...playing(context),
     ...sweeping(context),

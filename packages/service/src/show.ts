@@ -5,6 +5,7 @@ import type {
   GameDetail,
   GameSummary,
   NoteList,
+  Rematch,
   SeatInfo,
   SeatOffer,
 } from '@wayfinder/contract';
@@ -186,6 +187,7 @@ export function summaryOf(head: GameHead, user: UserId | null, at: Instant): Gam
     hours: head.hours,
     botPace: head.botPace,
     starts: head.starts,
+    language: head.language,
     timeOut: head.timeOut,
     pause: pauseTold(head, at),
     createdAt: head.createdAt,
@@ -213,6 +215,16 @@ async function achievedIn({ catalog, store }: Context, head: GameHead, user: Use
   return all.filter((one) => achieved.includes(one));
 }
 
+/** The game in which this one is played again, for its players; null: there is none, or nobody sits there any more. */
+export async function rematchIn(
+  { store }: Context,
+  { rematchId }: Pick<GameHead, 'rematchId'>,
+): Promise<Rematch | null> {
+  const again = rematchId === null ? null : await store.games.head(rematchId);
+  if (!again || again.status === 'closed') return null;
+  return { id: again.id, link: again.visibility === 'link' ? linkKeyOf(again) : null };
+}
+
 /** A game on its own page. */
 export async function detailOf(
   context: Context,
@@ -221,13 +233,14 @@ export async function detailOf(
 ): Promise<GameDetail> {
   const { people } = context.store;
   const own = user !== null && seat !== null;
-  const [seen, muted, achieved] = own
+  const [seen, muted, achieved, rematch] = own
     ? await Promise.all([
         people.seen(head.id, user),
         people.isMuted(head.id, user),
         head.outcome ? achievedIn(context, head, user) : null,
+        rematchIn(context, head),
       ])
-    : [null, null, null];
+    : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
   return {
     ...summary,
@@ -238,6 +251,7 @@ export async function detailOf(
     position: positionIn(head, viewer),
     seen,
     muted,
+    rematch,
     achieved,
   };
 }

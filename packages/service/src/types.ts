@@ -1,5 +1,6 @@
 /** The use cases of Wayfinder, as api, worker, notify and cli call them. Shapes that leave over HTTP are the contract's. */
 import type {
+  AcceptInvitation,
   AccountExport,
   Call,
   CommandsAnswer,
@@ -11,6 +12,8 @@ import type {
   GameSummary,
   GamesQuery,
   GameView,
+  Invitation,
+  Invite,
   JoinGame,
   KeptDraft,
   LedgerSummary,
@@ -22,17 +25,23 @@ import type {
   NoteList,
   OfferSeat,
   PatchSettings,
+  PeopleList,
+  PeopleQuery,
   PlayerDetail,
   Propose,
   PutClock,
   PutDraft,
+  PutFilter,
   PutHours,
   PutVacations,
+  Rematch,
   RulesetDetail,
   RulesetSummary,
+  SavedFilter,
   Scope,
   SeatBot,
   SentCommand,
+  SentInvitation,
   SessionInfo,
   StreamCalls,
   StreamReset,
@@ -215,6 +224,27 @@ export interface Service {
   /** Takes a bot from its seat. @throws Problem not-host, no-bot, already-started */
   unseatBot(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
 
+  /** Who is invited, for the host. @throws Problem unknown-game, not-host */
+  invited(user: UserId, gameId: string): Promise<SentInvitation[]>;
+  /** Invites somebody; whoever is invited already stays so. @throws Problem not-host, already-started, game-over, unknown-player, player-seated, too-many */
+  invite(user: UserId, gameId: string, invite: Invite, seed?: Seed): Promise<SentInvitation>;
+  /** @throws Problem not-host, unknown-invitation */
+  withdrawInvitation(user: UserId, gameId: string, id: string): Promise<void>;
+  /** The game in which a finished one is played again, made now if nobody has. @throws Problem unknown-game, not-seated, not-over */
+  rematch(user: UserId, gameId: string): Promise<Rematch>;
+
+  // Finding a game
+  people(user: UserId, query: PeopleQuery): Promise<PeopleList['people']>;
+  invitations(user: UserId): Promise<Invitation[]>;
+  /** @throws Problem unknown-invitation, and what joining throws */
+  acceptInvitation(user: UserId, gameId: string, accept: AcceptInvitation): Promise<GameDetail>;
+  /** @throws Problem unknown-invitation */
+  declineInvitation(user: UserId, gameId: string): Promise<void>;
+  filters(user: UserId): Promise<SavedFilter[]>;
+  /** @throws Problem too-many */
+  putFilter(user: UserId, id: string, filter: PutFilter): Promise<SavedFilter>;
+  /** @throws Problem unknown-filter */
+  deleteFilter(user: UserId, id: string): Promise<void>;
   // Beside the log of a running game
   /** What happened beside the log, what is asked at the table (its players alone are told), and who sat where. @throws Problem unknown-game */
   notes(reader: Reader, gameId: string): Promise<NoteList>;
@@ -336,6 +366,8 @@ export interface Service {
    * themselves.
    */
   sweepDeadlines(limit?: number): Promise<Swept>;
+  /** Looks for whom new open games suit, so many games at most, and writes down who is to be told; answers how many games were looked at. */
+  sweepAlerts(limit?: number): Promise<number>;
   /** Computes the projections anew from the log; answers how many games were rebuilt. */
   rebuild(gameId: string | 'all'): Promise<number>;
   /**

@@ -1,5 +1,5 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
-import type { HoursBounds, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
+import type { HoursBounds, Locale, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
@@ -20,7 +20,7 @@ import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.due_at,
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.language, g.rematch_id, g.due_at,
   g.time_out, g.granted, g.notes`;
 
 /** Lists of a game's row as JSON; `id` is the game's. All stays, those of each seat in order. */
@@ -87,6 +87,8 @@ export interface HeadRow extends StandingRows {
   clock_seconds: number | null;
   time_control: TimeControl | null;
   hours: HoursBounds | null;
+  language: Locale | null;
+  rematch_id: string | null;
   due_at: Date | null;
   seed: string;
   seed_hash: string;
@@ -165,6 +167,8 @@ export function headOfRow(row: HeadRow): GameHead {
     hostId: row.host_id,
     clock: row.time_control ?? (row.clock_seconds === null ? null : { turnSeconds: row.clock_seconds }),
     hours: row.hours,
+    language: row.language,
+    rematchId: row.rematch_id,
     botPace: row.bot_pace ?? 'at-once',
     starts: row.starts ?? 'by-host',
     timeOut: row.time_out ?? 'harmless',

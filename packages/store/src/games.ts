@@ -1,5 +1,5 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
-import type { HoursBounds, TimeControl, TimeOut } from '@wayfinder/contract';
+import type { HoursBounds, Locale, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
@@ -50,6 +50,9 @@ export interface NewGame {
   hours: HoursBounds | null;
   botPace: BotPace;
   starts: Starts;
+  language: Locale;
+  /** The game that this one plays again. */
+  rematchOf: string | null;
   timeOut: TimeOut;
   seed: string;
   seedHash: string;
@@ -88,8 +91,11 @@ export interface OpenCall {
   seen: number;
 }
 
-/** Which games a list holds. */
-export type GameFilter = { open: true } | { userId: string; over: boolean };
+/** Which games of a user a list holds. */
+export interface GameFilter {
+  userId: string;
+  over: boolean;
+}
 
 /** The call that is open of the seat `m` in the game `g`, in any layout. */
 const OPEN_CALL = `SELECT m.seat, ${callIn('g', 'm.seat').number}, ${callIn('g', 'm.seat').openedAt}
@@ -105,13 +111,19 @@ export class Games {
     this.#db = db;
   }
 
-  /** Makes an open game with those who sit at it from the beginning, its host among them. */
-  async create(game: NewGame, sitting: readonly Sitting[], at: Instant): Promise<void> {
+  /** Makes an open game with those who sit at it from the beginning, its host among them. `also` is done in the same transaction. */
+  async create(
+    game: NewGame,
+    sitting: readonly Sitting[],
+    at: Instant,
+    also: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours, time_out)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18, $19)`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours, time_out,
+           language, rematch_of)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18, $19, $20, $21)`,
         [
           game.id,
           game.ruleset,
@@ -132,9 +144,12 @@ export class Games {
           game.clock && JSON.stringify(game.clock),
           game.hours && JSON.stringify(game.hours),
           game.timeOut,
+          game.language,
+          game.rematchOf,
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);
+      await also(client);
     });
   }
 
@@ -157,21 +172,18 @@ export class Games {
     return { head: headOfRow(row), known: row.known.map(({ id, batch }) => ({ id: idOf.get(id) ?? id, batch })) };
   }
 
-  /** Games by when they were made, newest first, those before the cursor. */
-  async list(filter: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
+  /** Games of a user by when they were made, newest first, those before the cursor. Open games are found in `finding.ts`. */
+  async list({ userId, over }: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
     const mine = `EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = g.id AND m.user_id = $4`;
-    const which =
-      'open' in filter
-        ? `g.status = 'open' AND g.visibility = 'open' AND $4::text IS NULL`
-        : filter.over
-          ? `g.status = 'finished' AND ${mine})`
-          : `g.status IN ('open', 'running') AND ${mine} AND m.until_at IS NULL)`;
+    const which = over
+      ? `g.status = 'finished' AND ${mine})`
+      : `g.status IN ('open', 'running') AND ${mine} AND m.until_at IS NULL)`;
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND ${which}
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
-      [limit, before?.at ?? null, before?.id ?? null, 'open' in filter ? null : filter.userId],
-      'open' in filter ? 'games-open' : filter.over ? 'games-over' : 'games-mine',
+      [limit, before?.at ?? null, before?.id ?? null, userId],
+      over ? 'games-over' : 'games-mine',
     );
     return rows.map(headOfRow);
   }

@@ -15,9 +15,11 @@ export type {
   ListedDelivery,
 } from './deliveries.ts';
 export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
+export type { Finding, OpenGame, OpenPlace, OpenSort, Sought } from './finding.ts';
 export type { Sitting } from './game-steps.ts';
 export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
+export { type InvitationRecord, type Invitations, type Invitee, RematchMade } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
@@ -29,6 +31,7 @@ export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
+export type { AlertFilter, SavedFilterRecord, SavedFilters } from './saved-filters.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { byAge, closedCall, closedStanding, deadlinesOf, nearestDue } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';

@@ -1,4 +1,5 @@
 /** All that is stored of one person in games, for the file that they may take away. */
+import type { GameFilter } from '@wayfinder/contract';
 import { type Database, instant, instantOrNull } from './database.ts';
 import { stillComposed } from './drafts.ts';
 import type { GameRecord, Instant } from './records.ts';
@@ -123,6 +124,61 @@ export async function ownRequests(db: Database, userId: string): Promise<OwnRequ
     [userId],
   );
   return rows.map(({ key, created_at, status }) => ({ key, createdAt: instant(created_at), status }));
+}
+
+/** What somebody looks for, what was found for them, and invitations from and to them. */
+export interface OwnFinding {
+  filters: { id: string; name: string; filter: GameFilter; alert: boolean; createdAt: Instant }[];
+  alerts: { game: string; createdAt: Instant; toldAt: Instant | null }[];
+  invitations: {
+    game: string;
+    sent: boolean;
+    email: string | null;
+    createdAt: Instant;
+    declinedAt: Instant | null;
+    toldAt: Instant | null;
+  }[];
+}
+
+/** All of it, the oldest first. To whom an invitation by name went is not told: that is theirs. */
+export async function ownFinding(db: Database, userId: string): Promise<OwnFinding> {
+  const filters = await db.rows<{ id: string; name: string; filter: GameFilter; alert: boolean; created_at: Date }>(
+    'SELECT id, name, filter, alert, created_at FROM saved_filter WHERE user_id = $1 ORDER BY created_at, id',
+    [userId],
+  );
+  const alerts = await db.rows<{ game_id: string; created_at: Date; told_at: Date | null }>(
+    'SELECT game_id, created_at, told_at FROM game_alert WHERE user_id = $1 ORDER BY created_at, game_id',
+    [userId],
+    'own-alerts',
+  );
+  const invitations = await db.rows<{
+    game_id: string;
+    sent: boolean;
+    email: string | null;
+    created_at: Date;
+    declined_at: Date | null;
+    told_at: Date | null;
+  }>(
+    `SELECT game_id, sender_id IS NOT DISTINCT FROM $1 AS sent, CASE WHEN sender_id = $1 THEN email END AS email, created_at,
+       CASE WHEN user_id = $1 THEN declined_at END AS declined_at, told_at
+     FROM invitation WHERE sender_id = $1 OR user_id = $1 OR email = (SELECT email FROM "user" WHERE id = $1)
+     ORDER BY created_at, game_id, id`,
+    [userId],
+    'own-invitations',
+  );
+  return {
+    filters: filters.map(({ created_at, ...one }) => ({ ...one, createdAt: instant(created_at) })),
+    alerts: alerts.map((one) => ({
+      game: one.game_id,
+      createdAt: instant(one.created_at),
+      toldAt: instantOrNull(one.told_at),
+    })),
+    invitations: invitations.map(({ game_id: game, sent, email, ...at }) => ({
+      ...{ game, sent, email, createdAt: instant(at.created_at) },
+      declinedAt: instantOrNull(at.declined_at),
+      toldAt: instantOrNull(at.told_at),
+    })),
+  };
 }
 
 function gameOf(row: GameRow): OwnGame {

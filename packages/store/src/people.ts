@@ -6,7 +6,16 @@ import { instant, instantOrNull } from './database.ts';
 import type { NameFits } from './games.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
-import { type OwnGame, type OwnMail, type OwnRequest, ownGames, ownMails, ownRequests } from './own-data.ts';
+import {
+  type OwnFinding,
+  type OwnGame,
+  type OwnMail,
+  type OwnRequest,
+  ownFinding,
+  ownGames,
+  ownMails,
+  ownRequests,
+} from './own-data.ts';
 import type { Instant } from './records.ts';
 import {
   type ApiTokenRecord,
@@ -231,6 +240,7 @@ export class People {
     games: OwnGame[];
     mails: OwnMail[];
     requests: OwnRequest[];
+    finding: OwnFinding;
   }> {
     const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
@@ -238,6 +248,7 @@ export class People {
       games: await ownGames(this.#db, id),
       mails: await ownMails(this.#db, id),
       requests: await ownRequests(this.#db, id),
+      finding: await ownFinding(this.#db, id),
     };
   }
 
@@ -391,6 +402,7 @@ const TRACES = [
   `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
 ];
 const TRACES_OF_ADDRESS = [
+  'DELETE FROM invitation WHERE email = $1',
   'DELETE FROM verification_token WHERE identifier = $1',
   'DELETE FROM sign_in_code WHERE identifier = $1',
 ];

@@ -1,5 +1,5 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
-import type { HoursBounds, NoteKind, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
+import type { HoursBounds, Locale, NoteKind, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
@@ -115,6 +115,10 @@ export interface GameRecord {
   clock: TimeControl | null;
   /** Within which bounds clocks stand outside their players' hours; null: they never do. */
   hours: HoursBounds | null;
+  /** Spoken at the table; null: of before. */
+  language: Locale | null;
+  /** The game that was made to play this one again; null: none. */
+  rematchId: string | null;
   botPace: BotPace;
   starts: Starts;
   timeOut: TimeOut;

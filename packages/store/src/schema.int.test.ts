@@ -99,7 +99,9 @@ function wantedTable(model: Model, models: Map<string, Model>): Table {
       if (/@id\b/.test(field.attributes)) table.primaryKey = [mapped(field)];
       if (/@unique\b/.test(field.attributes)) table.unique.push(mapped(field));
     }
-    const relation = /@relation\(fields: \[(.*?)\], references: \[(.*?)\], onDelete: (\w+)\)/.exec(field.attributes);
+    const relation = /@relation\((?:"\w+", )?fields: \[(.*?)\], references: \[(.*?)\], onDelete: (\w+)\)/.exec(
+      field.attributes,
+    );
     const other = models.get(field.type);
     if (relation && other) {
       const [, from = '', to = '', onDelete = ''] = relation;

@@ -10,8 +10,10 @@ import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
+import { Finding } from './finding.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { Invitations } from './invitations.ts';
 import { Limits } from './limits.ts';
 import { GameListener } from './listen.ts';
 import { Log } from './log.ts';
@@ -22,6 +24,7 @@ import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { PlayersHours } from './player-hours.ts';
 import { Reminders } from './reminders.ts';
+import { SavedFilters } from './saved-filters.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { tidy } from './tidy.ts';
 import { Vitals } from './vitals.ts';
@@ -44,6 +47,9 @@ export interface StoreOptions {
 export interface Store {
   readonly clock: Clock;
   readonly games: Games;
+  readonly finding: Finding;
+  readonly invitations: Invitations;
+  readonly savedFilters: SavedFilters;
   readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
@@ -83,6 +89,9 @@ export function openStore(options: StoreOptions): Store {
   return {
     clock,
     games: new Games(db),
+    finding: new Finding(db),
+    invitations: new Invitations(db),
+    savedFilters: new SavedFilters(db),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),

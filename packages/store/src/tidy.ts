@@ -15,7 +15,13 @@ const MAIL_KEPT_MS = 30 * 86_400_000;
 const TIDY_DRAFTS = `DELETE FROM draft WHERE updated_at < $1 AND (draft IS NULL OR NOT ${stillComposed('draft')}
   OR NOT EXISTS (SELECT 1 FROM game g WHERE g.id = draft.game_id AND g.status = 'running'))`;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month and drafts that are none any more. */
+/** Invitations name people who may have no account: they go with the game's start, or its end. */
+const TIDY_INVITATIONS = `DELETE FROM invitation
+  WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = invitation.game_id AND g.status = 'open')`;
+const TIDY_ALERTS = `DELETE FROM game_alert
+  WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = game_alert.game_id AND g.status = 'open')`;
+
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month, drafts that are none any more, and invitations to games that aren't open. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -28,4 +34,6 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   // Workers that were killed.
   await db.rows('DELETE FROM worker_beat WHERE beat_at < $1', [before]);
   await db.rows(TIDY_DRAFTS, [before], 'tidy-drafts');
+  await db.rows(TIDY_INVITATIONS, [], 'tidy-invitations');
+  await db.rows(TIDY_ALERTS, [], 'tidy-alerts');
 }

@@ -72,6 +72,11 @@ async function newRound(world: World, n: string): Promise<Round> {
     string[],
     string[],
   ];
+  const inviting = await Promise.all([ben, ben, ben, ann, ann].map(made));
+  for (const [n, { id }] of inviting.entries()) {
+    const [host, guest] = n < 3 ? [ben, ann] : [ann, ben];
+    await host.client('invite', { params: { id }, body: { email: guest.email } });
+  }
   for (const webhookId of hooks) {
     await world.store.deliveries.begin({ webhookId, id: POSTED, type: 'test', gameId: null, attempt: 0 });
   }
@@ -102,6 +107,7 @@ async function newRound(world: World, n: string): Promise<Round> {
       joinable: ids(toJoin),
       full: ids(full),
       botted: ids(botted),
+      invited: ids(inviting),
       hosted: ids([...toJoin.slice(3), ...full]),
       game: ids([...running, ...running, ...toJoin, ...full]),
       decision: moves.map(({ decision }) => decision),
@@ -142,6 +148,11 @@ const HINTS: Hints = {
   [`${GAME}/start id`]: ref('full'),
   [`${GAME}/nonce id`]: ref('hosted'),
   [`${GAME}/bots id`]: ref('hosted'),
+  [`${GAME}/invitations id`]: ref('hosted'),
+  [`${API}/me/invitations/{id} id`]: ref('invited'),
+  [`${API}/me/invitations/{id}/accept id`]: ref('invited'),
+  [`${API}/me/filters/{id} id`]: fc.constantFrom('evenings', 'weekends'),
+  invite: fc.nat(50).map((n) => ({ email: `p${n}@example.org` })),
   [`${GAME}/bots/{seat} id`]: ref('botted'),
   ...Object.fromEntries(
     [

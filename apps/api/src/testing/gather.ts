@@ -36,7 +36,10 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listLedgers: plain('/rulesets/sample/ledgers', '/rulesets/terra-mystica/ledgers'),
   getLedger: plain('/rulesets/terra-mystica/ledgers/game-3', '/rulesets/sample/ledgers/game-3'),
   getPlayer: (_id, _latest, seats) => seats.map(({ player }) => `/players/${player}`),
-  listGames: plain('/games?filter=open', '/games?filter=mine', '/games?filter=finished'),
+  listGames: plain(
+    ...['/games?filter=open', '/games?filter=mine', '/games?filter=finished'],
+    '/games?filter=open&sort=fullest&clock=none&joinable=true&fitsMyHours=true',
+  ),
   getGame: game(''),
   // Each position that the game has come to, the newest ones and some of the rest.
   getView: (id, latest) => [
@@ -59,6 +62,10 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   exportAccount: plain('/me/export'),
   listSessions: plain('/me/sessions'),
   getCalls: plain('/me/calls'),
+  listInvited: game('/invitations'),
+  getPeople: plain('/me/people', '/me/people?name=e'),
+  getInvitations: plain('/me/invitations'),
+  listFilters: plain('/me/filters'),
   getHours: plain('/me/hours'),
   getSettings: plain('/me/settings'),
   listTokens: plain('/me/tokens'),

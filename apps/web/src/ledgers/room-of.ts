@@ -30,6 +30,7 @@ export function roomOf(
     hours: null,
     botPace: 'at-once',
     starts: 'by-host',
+    language: null,
     timeOut: 'harmless',
     pause: null,
     createdAt: events[0]?.at ?? '',
@@ -46,6 +47,7 @@ export function roomOf(
     position,
     seen: null,
     muted: null,
+    rematch: null,
     achieved: null,
   };
   const last = events.slice(Math.max(0, events.length - recent));

@@ -1,6 +1,7 @@
 /** Routes of rulesets, of players, and of games until their start. */
 import { z } from 'zod';
 import { nothing } from '../basics.ts';
+import * as finding from '../finding.ts';
 import * as games from '../games.ts';
 import { playerDetail } from '../players.ts';
 import { id, link, type Route, route } from './route.ts';
@@ -162,6 +163,48 @@ export const LOBBY_ROUTES = {
     params: id.extend({ seat: z.string().max(3) }),
     status: 200,
     answer: games.gameDetail,
+  }),
+  listInvited: route({
+    method: 'GET',
+    path: '/games/:id/invitations',
+    tag: 'games',
+    summary: 'Who is invited to an open game (the host)',
+    access: 'read',
+    params: id,
+    status: 200,
+    answer: finding.sentInvitations,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/games/:id/invitations',
+    tag: 'games',
+    summary: 'Invite somebody you have played with, or an address (the host, before the start)',
+    access: 'play',
+    params: id,
+    body: finding.invite,
+    status: 200,
+    answer: finding.sentInvitation,
+  }),
+  withdrawInvitation: route({
+    method: 'DELETE',
+    path: '/games/:id/invitations/:invitation',
+    tag: 'games',
+    summary: 'Take an invitation back (the host)',
+    access: 'play',
+    params: id.extend({ invitation: z.string().max(100) }),
+    status: 204,
+    answer: nothing,
+  }),
+  rematch: route({
+    method: 'POST',
+    path: '/games/:id/rematch',
+    tag: 'games',
+    summary: 'Play a finished game again: the same people are invited; whoever asks later finds the same game',
+    access: 'play',
+    params: id,
+    body: games.emptyBody,
+    status: 200,
+    answer: finding.rematch,
   }),
   startGame: route({
     method: 'POST',

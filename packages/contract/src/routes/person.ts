@@ -1,6 +1,8 @@
 /** Routes of a person: what waits for them, their account, sessions and tokens. */
 import { z } from 'zod';
 import { nothing } from '../basics.ts';
+import * as finding from '../finding.ts';
+import { gameDetail } from '../games.ts';
 import * as hours from '../hours.ts';
 import * as me from '../me.ts';
 import { streamCalls, streamOfMineQuery, streamPlaced } from '../play.ts';
@@ -84,6 +86,76 @@ export const PERSON_ROUTES = {
     body: hours.putVacations,
     status: 200,
     answer: hours.myHours,
+  }),
+  getPeople: route({
+    method: 'GET',
+    path: '/me/people',
+    tag: 'me',
+    summary: 'People I have played with, the latest first',
+    access: 'read',
+    query: finding.peopleQuery,
+    status: 200,
+    answer: finding.peopleList,
+  }),
+  getInvitations: route({
+    method: 'GET',
+    path: '/me/invitations',
+    tag: 'me',
+    summary: 'Games that I am invited to',
+    access: 'read',
+    status: 200,
+    answer: finding.invitationList,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/me/invitations/:id/accept',
+    tag: 'me',
+    summary: 'Take a seat in a game that I am invited to, by the game’s id',
+    access: 'play',
+    params: id,
+    body: finding.acceptInvitation,
+    status: 200,
+    answer: gameDetail,
+  }),
+  declineInvitation: route({
+    method: 'DELETE',
+    path: '/me/invitations/:id',
+    tag: 'me',
+    summary: 'Decline an invitation, by the game’s id',
+    access: 'play',
+    params: id,
+    status: 204,
+    answer: nothing,
+  }),
+  listFilters: route({
+    method: 'GET',
+    path: '/me/filters',
+    tag: 'me',
+    summary: 'What I look for among open games',
+    access: 'read',
+    status: 200,
+    answer: finding.filterList,
+  }),
+  putFilter: route({
+    method: 'PUT',
+    path: '/me/filters/:id',
+    tag: 'me',
+    summary: 'Save what I look for, under an id of mine; ten at most',
+    access: 'play',
+    params: id,
+    body: finding.putFilter,
+    status: 200,
+    answer: finding.savedFilter,
+  }),
+  deleteFilter: route({
+    method: 'DELETE',
+    path: '/me/filters/:id',
+    tag: 'me',
+    summary: 'Forget what I looked for',
+    access: 'play',
+    params: id,
+    status: 204,
+    answer: nothing,
   }),
   exportAccount: route({
     method: 'GET',

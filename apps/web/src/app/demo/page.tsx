@@ -52,6 +52,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     hours: null,
     botPace: 'at-once',
     starts: 'by-host',
+    language: null,
     timeOut: 'harmless',
     pause: null,
     createdAt: at ?? '',
@@ -68,6 +69,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     position,
     seen: null,
     muted: null,
+    rematch: null,
     achieved: null,
   };
   const events = demo.events(0, position);

@@ -1,0 +1,52 @@
+/** What people look for among open games, and whom a new game suits. */
+import type { GameHead } from '@wayfinder/store';
+import { type Context, nowOf } from './context.ts';
+import { fitsBy } from './fit.ts';
+import { NotFound, Problem } from './problems.ts';
+import type { Service } from './types.ts';
+
+/** The use cases of saved filters. */
+export function filtersOf(context: Context): Pick<Service, 'filters' | 'putFilter' | 'deleteFilter'> {
+  const { savedFilters } = context.store;
+  return {
+    filters: (user) => savedFilters.of(user),
+    async putFilter(user, id, { name, filter, alert }) {
+      const saved = { id, name, filter, alert };
+      if (!(await savedFilters.put(user, saved, nowOf(context)))) throw new Problem('too-many');
+      return saved;
+    },
+    async deleteFilter(user, id) {
+      if (!(await savedFilters.delete(user, id))) throw new NotFound('unknown-filter');
+    },
+  };
+}
+
+const SWEEP_AT_ONCE = 20;
+
+/** The use case of a worker: finding whom new open games suit. What is written down is told by others. */
+export function alerting(context: Context): Pick<Service, 'sweepAlerts'> {
+  return {
+    async sweepAlerts(limit = SWEEP_AT_ONCE) {
+      const games = await context.store.savedFilters.unlookedAt(limit);
+      for (const game of games) {
+        await context.store.savedFilters.alert(game.id, await suitedBy(context, game), nowOf(context));
+      }
+      return games.length;
+    },
+  };
+}
+
+/** Those who look for such a game, never its host nor who sits there; nobody, once it is full. */
+async function suitedBy(context: Context, game: GameHead): Promise<string[]> {
+  if (game.seats.length >= game.seatCount) return [];
+  const seated = new Set(game.seats.map(({ userId }) => userId));
+  const suited = new Set<string>();
+  let stretch = await context.store.savedFilters.wanting(game, null);
+  while (stretch.length > 0) {
+    for (const { userId, filter, playing } of stretch) {
+      if (!seated.has(userId) && fitsBy(filter, playing, nowOf(context))(game)) suited.add(userId);
+    }
+    stretch = await context.store.savedFilters.wanting(game, stretch.at(-1) ?? null);
+  }
+  return [...suited];
+}
