@@ -26,6 +26,8 @@ describe('every page', () => {
     '/sign-in/sent',
     '/sign-in/problem',
     '/sign-in/confirm?token=t&email=a%40b.example',
+    '/open',
+    '/open?sort=fullest&seats=4',
     '/rules',
     '/rules/conquest-of-paradise',
     '/rules/terra-mystica',
@@ -37,6 +39,7 @@ describe('every page', () => {
   ];
   const player = [
     '/',
+    '/open?fitsMyHours=true',
     '/new',
     '/settings',
     '/settings/hours',

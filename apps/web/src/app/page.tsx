@@ -1,4 +1,4 @@
-import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
+import type { Call, GameSummary, Invitation, RulesetSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { ButtonLink, ErrorNote, Icon } from '@wayfinder/ui';
 import type { Metadata } from 'next';
@@ -6,9 +6,10 @@ import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { wordsOf } from '../games/server-words.ts';
-import { Calls } from '../home/calls.tsx';
+import { Offered, Waiting } from '../home/calls.tsx';
 import { FollowCalls } from '../home/follow-calls.tsx';
 import styles from '../home/home.module.css';
+import { Invitations } from '../home/invitations.tsx';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
 import { Guest, NoGames } from '../home/teach.tsx';
 import { dueKey } from '../home/when.ts';
@@ -22,23 +23,46 @@ type Filter = 'mine' | 'open' | 'finished';
 /** What a list asks for, and how many of it are shown before all are wanted. */
 const LISTS: Readonly<Record<Filter, { asked: number; shown: number }>> = {
   mine: { asked: 100, shown: 6 },
-  open: { asked: 50, shown: 4 },
+  open: { asked: 5, shown: 4 },
   finished: { asked: 50, shown: 3 },
 };
 
 /** The games of a list; null when the service can't answer, which must not take the rest of the page with it. */
 async function games(filter: Filter): Promise<GameSummary[] | null> {
   try {
-    return (await (await api())('listGames', { query: { filter, limit: LISTS[filter].asked } })).games;
+    const query = { filter, limit: LISTS[filter].asked, ...(filter === 'open' ? { joinable: 'true' as const } : {}) };
+    return (await (await api())('listGames', { query })).games;
   } catch (error) {
     if (isOutage(error)) return null;
     throw error;
   }
 }
 
-/** A game that can be joined and played here. */
-function isOffered({ ruleset, yourSeat, seats }: GameSummary): boolean {
-  return hasBoard(ruleset) && yourSeat === null && seats.some((seat) => !seat.taken);
+/** An open game that lets the visitor answer in their own hours; null: none is found, or it can't be told now. */
+async function fitting(): Promise<GameSummary | null> {
+  try {
+    const query = { filter: 'open', joinable: 'true', fitsMyHours: 'true', sort: 'fullest', limit: 1 } as const;
+    const { games } = await (await api())('listGames', { query });
+    return games.find(({ ruleset }) => hasBoard(ruleset)) ?? null;
+  } catch (error) {
+    if (isOutage(error)) return null;
+    throw error;
+  }
+}
+
+/** What the visitor is invited to; nothing while the service can't tell. */
+async function invited(): Promise<Invitation[]> {
+  try {
+    return (await (await api())('getInvitations', {})).invitations;
+  } catch (error) {
+    if (isOutage(error)) return [];
+    throw error;
+  }
+}
+
+/** A full table that waits for the visitor, its host, to start it. */
+function waitsForHost({ status, youHost, starts, seats }: GameSummary): boolean {
+  return status === 'open' && youHost && starts === 'by-host' && seats.every(({ taken }) => taken);
 }
 
 async function rulesets(): Promise<RulesetSummary[]> {
@@ -50,23 +74,27 @@ export async function generateMetadata(): Promise<Metadata> {
   const who = await visitor();
   if (!who) return {};
   const t = await getTranslations('home');
-  return { title: t('waiting', { n: who.calls }) };
+  return { title: t('waiting', { n: who.calls + who.tables }) };
 }
 
 export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
   const [who, { all }] = [await me(), await searchParams];
-  const [calls, mine, open, finished, games_] = await Promise.all([
+  const [calls, mine, open, finished, games_, invitations] = await Promise.all([
     who ? (await api())('getCalls', {}).then((answer) => answer.calls) : [],
     who ? games('mine') : [],
     games('open'),
     who ? games('finished') : [],
     rulesets(),
+    who ? invited() : [],
   ]);
   const names = new Map(games_.map(({ id, name }) => [id, name]));
   const called = new Set(calls.map(({ gameId }) => gameId));
-  const others = mine?.filter(({ id }) => !called.has(id)) ?? null;
-  const joinable = open?.filter(isOffered) ?? null;
-  const empty = who !== null && calls.length === 0 && others?.length === 0 && finished?.length === 0;
+  const tables = mine?.filter(waitsForHost) ?? [];
+  const others = mine?.filter((game) => !called.has(game.id) && !tables.includes(game)) ?? null;
+  const joinable = open?.filter(({ ruleset }) => hasBoard(ruleset)) ?? null;
+  const waiting = calls.length + tables.length;
+  const empty = who !== null && waiting === 0 && others?.length === 0 && finished?.length === 0;
+  const offered = who !== null && waiting === 0 && !empty ? await fitting() : null;
   const playable = games_.filter(({ id }) => hasBoard(id));
   const ruleset = playable[0]?.id ?? null;
   const list = { names, all };
@@ -78,12 +106,17 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
           {who === null ? <Guest ruleset={ruleset} /> : null}
           {who && who.messages.returnedAt !== null ? <Returned email={who.email} /> : null}
           {who && who.webhooksOff > 0 ? <WebhooksOff n={who.webhooksOff} /> : null}
-          {empty ? <NoGames ruleset={ruleset} /> : who ? <Mine calls={calls} names={names} /> : null}
+          {empty ? (
+            <NoGames ruleset={ruleset} />
+          ) : who ? (
+            <Mine calls={calls} tables={tables} offered={offered} names={names} />
+          ) : null}
+          <Invitations invitations={invitations} names={names} />
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
         <div className={styles.side}>
           <List filter="open" title="open" games={joinable} of={OpenGames} {...list} always />
-          <Start games={playable} withBots={calls.length > 0} />
+          <Start games={playable} withBots={waiting > 0} />
           <List filter="finished" title="finishedTitle" games={finished} of={FinishedGames} {...list} />
         </div>
       </div>
@@ -104,30 +137,35 @@ async function Returned({ email }: { email: string }): Promise<ReactElement> {
   );
 }
 
-async function Mine({
-  calls,
-  names,
-}: {
+interface MineProps {
   calls: readonly Call[];
+  /** Full tables that wait for their host. */
+  tables: readonly GameSummary[];
+  /** An open game to take a seat in while nothing waits. */
+  offered: GameSummary | null;
   names: ReadonlyMap<string, string>;
-}): Promise<ReactElement> {
+}
+
+/** What waits for the visitor; else what they could do next. */
+async function Mine({ calls, tables, offered, names }: MineProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const first = calls[0]?.deadline;
   return (
     <section>
       <div className="wp-section-head">
-        <h1>{t('waiting', { n: calls.length })}</h1>
+        <h1>{t('waiting', { n: calls.length + tables.length })}</h1>
         {first ? <FirstDue until={first} /> : null}
       </div>
-      {calls.length === 0 ? (
+      {calls.length + tables.length === 0 ? (
         <div className={styles.calm}>
           <p className="wf-soft">{t('calm')}</p>
+          {offered ? <Offered game={offered} names={names} /> : null}
           <ButtonLink kind="primary" href="/play">
             {t('play')}
           </ButtonLink>
         </div>
       ) : (
-        <Calls calls={calls} names={names} />
+        <Waiting calls={calls} tables={tables} names={names} />
       )}
     </section>
   );
@@ -179,17 +217,21 @@ async function List({ filter, title, games, names, all, of: Of, always }: ListPr
   if (games?.length === 0 && !always) return null;
   const whole = all === filter;
   const { shown } = LISTS[filter];
+  // Open games have a page of their own, where they can be filtered.
+  const elsewhere = filter === 'open' ? '/open' : null;
   return (
     <section id={filter}>
       <div className={styles.head}>
         <h2>{t(title)}</h2>
-        {games && games.length > shown ? (
+        {games && (elsewhere || games.length > shown) ? (
           <Link
             className={styles.all}
-            href={whole ? `/#${filter}` : `/?all=${filter}#${filter}`}
-            aria-label={whole ? undefined : t('allOf', { n: games.length, what: t(title) })}
+            href={elsewhere ?? (whole ? `/#${filter}` : `/?all=${filter}#${filter}`)}
+            aria-label={
+              elsewhere ? t('allOpenLabel') : whole ? undefined : t('allOf', { n: games.length, what: t(title) })
+            }
           >
-            {whole ? t('fewer') : t('all', { n: games.length })}
+            {elsewhere ? t('allOpen') : whole ? t('fewer') : t('all', { n: games.length })}
           </Link>
         ) : null}
       </div>

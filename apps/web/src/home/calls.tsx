@@ -1,9 +1,9 @@
-import type { Call } from '@wayfinder/contract';
+import type { Call, GameSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { Card, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { wordsOf } from '../games/server-words.ts';
 import { TimeLeft } from '../parts/time.tsx';
@@ -14,13 +14,26 @@ import { lookAt } from './look.ts';
 /** Cards in sight at first; the pictures of further ones wait until they are. */
 const IN_SIGHT = 3;
 
-/** Games that wait for me, the nearest deadline first. */
-export function Calls({ calls, names }: { calls: readonly Call[]; names: ReadonlyMap<string, string> }): ReactElement {
+type Names = ReadonlyMap<string, string>;
+
+interface WaitingProps {
+  calls: readonly Call[];
+  tables: readonly GameSummary[];
+  names: Names;
+}
+
+/** Games that wait for me, the nearest deadline first, and full tables that wait for me to start them. */
+export function Waiting({ calls, tables, names }: WaitingProps): ReactElement {
   return (
     <ul className={styles.cards}>
       {calls.map((call, index) => (
         <li key={call.gameId}>
           <CallCard call={call} ruleset={names.get(call.ruleset) ?? call.ruleset} lazy={index >= IN_SIGHT} />
+        </li>
+      ))}
+      {tables.map((game) => (
+        <li key={game.id}>
+          <TableCard game={game} names={names} />
         </li>
       ))}
     </ul>
@@ -57,7 +70,7 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
-        <Waiting
+        <Others
           call={call}
           name={(n) => words.name({ seat: n })}
           lookOf={look?.lookOf ?? Number}
@@ -69,7 +82,70 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
   );
 }
 
-interface WaitingProps {
+/** A full table, with what its host is to do. */
+async function TableCard({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
+  const t = await getTranslations('home');
+  return (
+    <GameCard game={game} names={names} due>
+      <p className={styles.due}>{t('startIt')}</p>
+    </GameCard>
+  );
+}
+
+/** An open game to take a seat in. */
+export async function Offered({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
+  const t = await getTranslations('home');
+  return (
+    <div className={styles.cards}>
+      <GameCard game={game} names={names}>
+        <p>{t('fits')}</p>
+      </GameCard>
+    </div>
+  );
+}
+
+interface GameCardProps {
+  game: GameSummary;
+  names: Names;
+  /** Where it leads; the game's page when left out. */
+  href?: string;
+  due?: boolean;
+  children: ReactNode;
+}
+
+/** A game that hasn't begun. */
+export function GameCard({
+  game,
+  names,
+  href = `/games/${game.id}`,
+  due = false,
+  children,
+}: GameCardProps): ReactElement {
+  const about = rulesetBeside(game.name, names.get(game.ruleset) ?? game.ruleset);
+  const picture = hasBoard(game.ruleset) ? <Picture of={{ ruleset: game.ruleset }} size="card" lazy /> : null;
+  return (
+    <div className={styles.call}>
+      <Card due={due} {...(picture ? { picture } : {})}>
+        <div className={styles.cardHead}>
+          <h2 className="wf-title">
+            <Link className={styles.cover} href={href}>
+              {game.name}
+            </Link>
+          </h2>
+        </div>
+        {about ? <p className="wf-soft wf-small">{about}</p> : null}
+        {children}
+        <p className={styles.discs}>
+          {game.seats.map(({ seat, taken, name }) => (
+            <SeatDisc key={seat} seat={taken ? seat : null} size={20} {...(name ? { label: name } : {})} />
+          ))}
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+interface OthersProps {
   call: Call;
   name: (seat: number) => string;
   lookOf: (seat: number) => number;
@@ -77,7 +153,7 @@ interface WaitingProps {
 }
 
 /** Who else is asked; if nobody is, who waits for me. Bots don't wait: against them alone, how many there are. */
-async function Waiting({ call, name, lookOf, isBot }: WaitingProps): Promise<ReactElement> {
+async function Others({ call, name, lookOf, isBot }: OthersProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
   const people = others.filter((seat) => !isBot(seat));

@@ -114,8 +114,7 @@ async function Filling({ game }: { game: GameSummary }): Promise<ReactElement> {
   return (
     <>
       <span className={styles.who}>
-        <Discs game={game} />{' '}
-        <span>{free > 0 || (game.youHost && game.starts === 'by-host') ? t('yours', { n: free }) : t('full')}</span>
+        <Discs game={game} /> <span>{free > 0 ? t('waitsForPlayers', { n: free }) : t('full')}</span>
       </span>
       <span className={styles.since} />
     </>

@@ -5,7 +5,7 @@ import { isMoot, onlyValue, type Setting, settingsIn } from '../create/fields.ts
 import { same } from '../parts/same.ts';
 
 /** What words are needed of the page itself. */
-interface PageWords {
+export interface PageWords {
   yes: string;
   no: string;
   list(items: string[]): string;

@@ -6,8 +6,11 @@ import { signOutHere } from '../auth/actions.ts';
 import { me } from '../server/api.ts';
 import { ForgetDrafts } from './forget-drafts.tsx';
 
+/** Pages that the header names. */
+export type PageName = 'home' | 'open' | 'rules' | 'new' | 'settings';
+
 /** The header of every page but the game's own. */
-export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings' }): Promise<ReactElement> {
+export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
   const [t, who] = [await getTranslations('site'), await me()];
   const here = (page: typeof at) => (page === at ? { 'aria-current': 'page' as const } : {});
   return (
@@ -20,8 +23,13 @@ export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings
         {t('name')}
       </Link>
       <nav className="wp-nav wp-wide" aria-label={t('menu')}>
-        <Link href="/" {...here('home')}>
-          {who ? t('home') : t('open')}
+        {who ? (
+          <Link href="/" {...here('home')}>
+            {t('home')}
+          </Link>
+        ) : null}
+        <Link href="/open" {...here('open')}>
+          {t('open')}
         </Link>
         <Link href="/rules" {...here('rules')}>
           {t('rules')}
@@ -36,7 +44,8 @@ export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings
           <Link href="/sign-in">{t('signIn')}</Link>
         )}
         <AccountMenu label={who ? who.name : t('menu')} signedIn={who !== null}>
-          <Link href="/">{who ? t('home') : t('open')}</Link>
+          {who ? <Link href="/">{t('home')}</Link> : null}
+          <Link href="/open">{t('open')}</Link>
           <Link href="/rules">{t('rules')}</Link>
           {who ? <Link href={`/players/${who.player}`}>{t('mine')}</Link> : null}
           {who ? <Link href="/settings">{t('settings')}</Link> : null}

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, type PageName } from './header.tsx';
 
 interface PageProps {
-  at?: 'home' | 'rules' | 'new' | 'settings';
+  at?: PageName;
   narrow?: boolean;
   /** To the edges of the window: the page has columns of its own. */
   bleed?: boolean;

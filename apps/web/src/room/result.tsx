@@ -18,6 +18,7 @@ import turnStyles from './turn.module.css';
 
 /** Loaded where a game is over. */
 const FairnessLine = lazy(async () => ({ default: (await import('../fairness/finished.ts')).FairnessLine }));
+const Rematch = lazy(async () => ({ default: (await import('./rematch.tsx')).Rematch }));
 const AuditHint = lazy(async () => ({ default: (await import('../fairness/finished.ts')).AuditHint }));
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
@@ -38,6 +39,8 @@ export function Result({
   const locale = useLocale();
   const { game, words, room } = useParts();
   const look = useLook();
+  // Those who sat to the end play again together; others begin a game of their own.
+  const isAgain = !isLocal && room.seat !== null;
   const seatAt = (seat: number) => room.state.seats.find((one) => one.seat === seat);
   const sides = placingsOf(outcome);
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(placingsOf({ ranking: outcome.ranking })) };
@@ -69,7 +72,11 @@ export function Result({
       </ol>
       {isLocal ? null : <Achieved link={link} />}
       <PointsTable sides={sides} />
-      {isAhead ? null : (
+      {isAhead ? null : isAgain ? (
+        <Suspense>
+          <Rematch />
+        </Suspense>
+      ) : (
         <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
           {t('rematch')}
         </ButtonLink>

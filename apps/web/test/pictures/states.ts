@@ -158,6 +158,8 @@ const PAGES: readonly State[] = [
     prepare: turnOff,
     shows: 'main [role="status"] h1',
   },
+  { name: 'open', who: 'noor', path: at('/open?sort=fullest') },
+  { name: 'open-none', who: 'vera', path: at('/open?seats=5&clock=bank&language=fr&fitsMyHours=true') },
   { name: 'rules', who: 'guest', path: at('/rules') },
   { name: 'rules-of-a-game', who: 'guest', path: at('/rules/conquest-of-paradise') },
   { name: 'rules-at-a-rule', who: 'guest', path: at('/rules/conquest-of-paradise#CP-8.2'), partOf: 'rules-of-a-game' },
