@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keyOf } from '../src/fairness/forget.ts';
 import { axe, sideways, smallTargets } from './look.ts';
 import { ask, startedTable } from './tables.ts';
-import { hydrated } from './turns.ts';
+import { alive, hydrated } from './turns.ts';
 import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -155,7 +155,7 @@ test('one press plays a finished game again; its other player finds the same tab
   await query(site.stack.databaseUrl, end);
   const again = async ({ page }: Visitor): Promise<string> => {
     await page.goto(`${site.stack.web}/games/${id}`);
-    await hydrated(page);
+    await alive(page);
     await page.getByRole('button', { name: /^(Play it again|To the rematch)$/ }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(id) && /^[/](games|join)[/]/.test(url.pathname));
     return page.url().split('/').at(-1) ?? '';

@@ -13,12 +13,12 @@ import { PlayerLink } from '../parts/player-link.tsx';
 import { Achieved } from './achieved.tsx';
 import { useLook, useParts } from './context.tsx';
 import { LedgerExport } from './ledger-export.tsx';
+import { Rematch } from './rematch.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
 
 /** Loaded where a game is over. */
 const FairnessLine = lazy(async () => ({ default: (await import('../fairness/finished.ts')).FairnessLine }));
-const Rematch = lazy(async () => ({ default: (await import('./rematch.tsx')).Rematch }));
 const AuditHint = lazy(async () => ({ default: (await import('../fairness/finished.ts')).AuditHint }));
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
@@ -73,9 +73,7 @@ export function Result({
       {isLocal ? null : <Achieved link={link} />}
       <PointsTable sides={sides} />
       {isAhead ? null : isAgain ? (
-        <Suspense>
-          <Rematch />
-        </Suspense>
+        <Rematch />
       ) : (
         <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
           {t('rematch')}

@@ -299,7 +299,9 @@ async function mailOf(
   }
   const [first, ...others] = composed;
   if (!first) throw new Error('a mail is about a game');
-  const { html, attachments } = mailContent(others.length === 0 ? first : composeCallsMail(user, composed, [], 1, links));
+  const { html, attachments } = mailContent(
+    others.length === 0 ? first : composeCallsMail(user, composed, [], 1, links),
+  );
   return attachments.reduce(
     (text, { cid, content }) =>
       text.replaceAll(`cid:${cid}"`, pictures ? `data:image/png;base64,${content.toString('base64')}"` : '"'),
