@@ -1,10 +1,10 @@
 /** CPU of the api for a request of each route, with a long game of every ruleset. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import { type Ruleset, seededRandom } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { makeUnsubscribeKey } from '@wayfinder/notify';
+import { makePictureKey, makeUnsubscribeKey } from '@wayfinder/notify/links';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
 import { cpuMs } from './cpu.ts';
@@ -115,8 +115,19 @@ function general(playerId: string): Request[] {
     { name: 'listSessions' },
     { name: 'listTokens' },
     { name: 'listWebhooks' },
+    { name: 'getPush' },
+    { name: 'putPush', body: () => browser('always') },
+    { name: 'getFeed' },
     { name: 'exportAccount' },
   ];
+}
+
+/** A browser that is pushed to. */
+function browser(name: string) {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: 'A'.repeat(22) };
+  return { endpoint: `https://1.1.1.1/push/${name}`, keys };
 }
 
 /** Things that an account has beside its games. `other`: whose sessions end. */
@@ -191,6 +202,24 @@ async function ofAccount({ store, service }: Benched, host: string, other: strin
       },
     },
     { name: 'listDeliveries', ...many, each: hook },
+    {
+      name: 'deletePush',
+      ...many,
+      each: async (n) => {
+        const cookie = await sessionOf(store, other);
+        const [session] = await service.sessions(other, undefined);
+        const made = browser(`${n}`);
+        await service.putPush(other, session?.id ?? '', made);
+        return { cookie, body: { endpoint: made.endpoint } };
+      },
+    },
+    { name: 'renewFeed', ...many, body: () => ({}) },
+    ...(['readCalendar', 'readAtom'] as const).map((name) => ({
+      name,
+      ...many,
+      each: async () => ({ params: { key: (await service.renewFeed(host)).key } }),
+    })),
+    { name: 'deleteFeed', ...many },
     {
       name: 'endSession',
       ...many,
@@ -355,6 +384,7 @@ async function ofTables(
       },
     },
     { name: 'renewLink', ...many, each: async () => ({ params: private_, cookie: asHost }) },
+    { name: 'getPushedView', query: { key: await pictureOf({ store, service }, host, id) } },
     { name: 'putDraft', ...many, each: async () => ({ params: { id }, body: { draft, basedOn: await basedOn() } }) },
     {
       name: 'deleteDraft',
@@ -376,6 +406,17 @@ async function ofTables(
       },
     },
   ];
+}
+
+/** The key of a picture that was pushed to somebody. */
+async function pictureOf({ store, service }: Benched, user: string, gameId: string): Promise<string> {
+  await sessionOf(store, user);
+  const [session] = await service.sessions(user, undefined);
+  const { devices } = await service.putPush(user, session?.id ?? '', browser(gameId));
+  const { viewer, position } = await service.view({ user }, gameId);
+  const seat = viewer === 'spectator' ? 0 : viewer;
+  const until = Date.now() + SESSION_MS;
+  return makePictureKey(APP_SECRET, { push: devices[0]?.id ?? '', gameId, seat, position, until });
 }
 
 async function dueUser(service: Service, { id, users }: StoredGame): Promise<string> {

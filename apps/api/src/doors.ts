@@ -1,7 +1,8 @@
 /** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
+import { addressOf } from '@wayfinder/contract';
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
-import { readUnsubscribeKey } from '@wayfinder/notify/links';
+import { readPictureKey, readUnsubscribeKey } from '@wayfinder/notify/links';
 import type { Store } from '@wayfinder/store';
 import type { Doors } from './handlers.ts';
 import type { KeyStore } from './idempotency.ts';
@@ -46,6 +47,33 @@ export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
     const read = readUnsubscribeKey(secret, key);
     if (!read) throw new ProblemError('link-invalid');
     return read;
+  };
+}
+
+/** What a key in the picture of a push shows. @throws ProblemError link-invalid */
+export function pictureKeys(secret: string): Doors['readPictureKey'] {
+  return (key) => {
+    const read = readPictureKey(secret, key);
+    if (!read) throw new ProblemError('link-invalid');
+    return read;
+  };
+}
+
+/** Feeds under the origin that browsers see. */
+export function feedsAt(publicOrigin: string): Doors['feeds'] {
+  const addresses = (key: string): { calendar: string; atom: string } => ({
+    calendar: publicOrigin + addressOf('readCalendar', { key }),
+    atom: publicOrigin + addressOf('readAtom', { key }),
+  });
+  return {
+    addresses,
+    async write(kind, { key, ...of }) {
+      // Loaded with the first feed that somebody reads.
+      const { atomText, calendarText } = await import('@wayfinder/notify/feeds');
+      return kind === 'calendar'
+        ? calendarText({ ...of, publicOrigin })
+        : atomText({ ...of, publicOrigin, address: addresses(key).atom });
+    },
   };
 }
 

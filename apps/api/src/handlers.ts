@@ -1,6 +1,8 @@
 /** The routes: each takes what was parsed and authorised, calls one use case, and answers. */
+import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
+  type Call,
   gameId,
   playerId,
   type RequestOf,
@@ -9,7 +11,7 @@ import {
   rulesetId,
   type WebhookFormat,
 } from '@wayfinder/contract';
-import type { AnswerTag, Identity, Reader, Seed, Service, UserId } from '@wayfinder/service';
+import type { AnswerTag, Identity, PushedPicture, Reader, Seed, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
 /** What the handlers need beside the service. */
@@ -19,6 +21,25 @@ export interface Doors {
   vetWebhook(url: string, format?: WebhookFormat): Promise<WebhookFormat>;
   /** What the signed key of a message's link stands for. @throws ProblemError link-invalid */
   readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
+  /** What the signed key of a picture in a push stands for. @throws ProblemError link-invalid */
+  readPictureKey(key: string): PushedPicture;
+  feeds: FeedDoors;
+}
+
+/** How feeds are found and written. */
+export interface FeedDoors {
+  /** Their addresses by their key. */
+  addresses(key: string): { calendar: string; atom: string };
+  write(kind: 'calendar' | 'atom', of: FeedOf): Promise<string>;
+}
+
+/** What a feed tells: the games that wait for its owner. */
+export interface FeedOf {
+  key: string;
+  locale: string;
+  /** Since when the feed has its address. */
+  since: string;
+  calls: readonly Call[];
 }
 
 /** One authorised request. */
@@ -99,11 +120,35 @@ function eventText(event: object): string {
   return textOnce(event, JSON.stringify);
 }
 
+/** Raised when feeds are written in another way, so that nobody keeps an older one. */
+const FEED_SHAPE = 1;
+
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */
 export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<AnswerTag> } = {
   getEvents: ({ doors, identity, params, query }) =>
     doors.service.eventsTag(readerOf(identity, query), params.id, query.after, query.limit),
+  readCalendar: async ({ doors, params }) => feedTag(await feedOf(doors, params.key)),
+  readAtom: async ({ doors, params }) => feedTag(await feedOf(doors, params.key)),
 };
+
+/** What a feed tells now. @throws Problem unknown-feed */
+async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
+  const { user, locale, since } = await service.feedOf(key);
+  return { key, locale, since, calls: await service.calls(user) };
+}
+
+/** A feed changes with the calls that it tells of, and with the language of its owner. */
+function feedTag({ locale, since, calls }: FeedOf): AnswerTag {
+  const told = calls.map(({ gameId: id, gameName, seat, number, openedAt, deadline }) => [
+    ...[id, gameName, seat, number],
+    ...[openedAt, deadline],
+  ]);
+  const tag = createHash('sha256')
+    .update(JSON.stringify([FEED_SHAPE, locale, told]))
+    .digest('base64url');
+  const newest = [since, ...calls.map(({ openedAt }) => openedAt)].sort().at(-1) ?? since;
+  return { tag, since: newest, secret: false };
+}
 
 export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listRulesets: async ({ doors }) => ({ rulesets: await doors.service.rulesets() }),
@@ -252,6 +297,28 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   }),
   sendAgain: (asked) =>
     asked.doors.service.sendAgain(userOf(asked), asked.params.id, asked.params.messageId, asked.seed),
+  getPush: (asked) => asked.doors.service.pushes(userOf(asked), asked.identity?.session?.id),
+  async putPush({ doors, identity, body }) {
+    if (!identity?.session) throw new ProblemError('not-signed-in');
+    await doors.vetWebhook(body.endpoint, 'standard');
+    return doors.service.putPush(identity.user, identity.session.id, body);
+  },
+  async deletePush(asked) {
+    await asked.doors.service.deletePush(userOf(asked), asked.body);
+    return null;
+  },
+  getPushedView: async ({ doors, query }) => doors.service.pushedView(doors.readPictureKey(query.key)),
+  getFeed: async (asked) => ({ createdAt: await asked.doors.service.feed(userOf(asked)) }),
+  async renewFeed(asked) {
+    const { key, createdAt } = await asked.doors.service.renewFeed(userOf(asked));
+    return { createdAt, secret: key, ...asked.doors.feeds.addresses(key) };
+  },
+  async deleteFeed(asked) {
+    await asked.doors.service.deleteFeed(userOf(asked));
+    return null;
+  },
+  readCalendar: async ({ doors, params }) => doors.feeds.write('calendar', await feedOf(doors, params.key)),
+  readAtom: async ({ doors, params }) => doors.feeds.write('atom', await feedOf(doors, params.key)),
   async unsubscribe({ doors, body, query }) {
     const key = body?.key ?? query.key;
     if (!key) throw new ProblemError('link-invalid');

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { makeUnsubscribeKey } from '@wayfinder/notify/links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
 import { canary, leaksIn } from './testing/whispers.ts';
@@ -14,6 +15,7 @@ import {
   listenToMine,
   openWorld,
   type Person,
+  SECRET,
   viewOf,
   type World,
 } from './testing/world.ts';
@@ -107,6 +109,12 @@ async function textOf({ method, path, body }: Request, { token }: Attacker): Pro
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return { status: answer.status, text: `${headers}\n\n${await answer.text()}` };
 }
+
+/** A browser that somebody makes up. */
+const PUSH = {
+  endpoint: 'https://93.184.216.34/push',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
 
 /** Requests of each route that try to learn something; a route without an entry doesn't compile. */
 const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { path?: string; body?: unknown }[] } = {
@@ -209,6 +217,18 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   listDeliveries: () => [{}],
   sendAgain: (id) => [{ path: `/me/webhooks/${id}/deliveries/msg_test/again`, body: {} }],
   unsubscribe: () => [{ body: { key: 'x'.repeat(40) } }],
+  getPush: () => [{}],
+  putPush: () => [{ body: PUSH }],
+  deletePush: () => [{ body: { endpoint: PUSH.endpoint } }],
+  getPushedView: () => [
+    { path: `/push/view?key=${'x'.repeat(40)}` },
+    { path: `/push/view?key=${makeUnsubscribeKey(SECRET, { user: seats[0]?.id ?? '', gameId: null })}` },
+  ],
+  getFeed: () => [{}],
+  renewFeed: () => [{ body: {} }],
+  deleteFeed: () => [{}],
+  readCalendar: () => [{ path: `/feeds/${'x'.repeat(32)}/calendar.ics` }],
+  readAtom: () => [{ path: `/feeds/${'x'.repeat(32)}/atom.xml` }],
 };
 
 /** Decisions of every seat, open and not, with every start of a path that others might have taken. */

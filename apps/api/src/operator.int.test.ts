@@ -2,7 +2,7 @@
 import { API } from '@wayfinder/contract';
 import { healthOf, serveOperator } from '@wayfinder/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
+import { feedsAt, inEnglish, pictureKeys, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
 import { UNLIMITED } from './limits.ts';
 import { type Metrics, measure } from './metrics.ts';
 import { createServer } from './server.ts';
@@ -84,6 +84,8 @@ describe('measures', () => {
         service: world.service,
         vetWebhook: webhookGuard(false),
         readUnsubscribeKey: unsubscribeKeys('a secret of this test only'),
+        readPictureKey: pictureKeys('a secret of this test only'),
+        feeds: feedsAt('http://play.test'),
       },
       limits: UNLIMITED,
       keys: storedKeys(world.store.limits),

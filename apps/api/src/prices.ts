@@ -110,6 +110,17 @@ export const PRICES: Record<RouteName, Price> = {
   listDeliveries: ROW,
   sendAgain: { points: 1, scarce: { most: 20, seconds: TEN_MINUTES } },
   unsubscribe: ROW,
+
+  getPush: ROW,
+  putPush: { points: 2, scarce: { most: 120, seconds: HOUR } },
+  deletePush: ROW,
+  getPushedView: JUDGED,
+  getFeed: ROW,
+  renewFeed: { points: 1, scarce: { most: 20, seconds: HOUR } },
+  deleteFeed: ROW,
+  // Programs read them every few minutes, each at the expense of its address.
+  readCalendar: { points: 3 },
+  readAtom: { points: 3 },
 };
 
 /** Answers that are served beside the contract. */

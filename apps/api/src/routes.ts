@@ -300,6 +300,7 @@ async function isKnown(
   if (!found) return false;
   const etag = `"${found.tag}"`;
   void reply.header('etag', etag);
+  if (found.since !== undefined) void reply.header('last-modified', new Date(found.since).toUTCString());
   if (!found.secret) void reply.header('cache-control', 'private, no-cache');
   return request.headers['if-none-match'] === etag;
 }
@@ -342,6 +343,8 @@ function send(reply: FastifyReply, { status, body }: StoredAnswer, name?: Answer
   if (status === 204) return reply.code(204).send();
   const write = name && (WRITERS[name] as ((body: unknown) => string) | undefined);
   if (status < 400 && write) return reply.code(status).type('application/json; charset=utf-8').send(write(body));
+  const media = name && (ROUTES[name] as Route).text;
+  if (status < 400 && typeof media === 'string') void reply.type(`${media}; charset=utf-8`);
   if (status < 400) return reply.code(status).send(body);
   const { code, type: _type, title: _title, status: _status, requestId: _id, ...more } = body as Told;
   return sendProblem(reply, code, more);
@@ -371,7 +374,8 @@ const KEYED = z.looseObject({
 
 function schemaOf(name: RouteName, route: Route): object {
   const stream = { description: 'Server-sent events', content: { 'text/event-stream': { schema: route.answer } } };
-  const text = { description: 'Plain text', content: { 'text/plain': { schema: route.answer } } };
+  const media = route.text === true || route.text === undefined ? 'text/plain' : route.text;
+  const text = { description: 'Text', content: { [media]: { schema: route.answer } } };
   const answered = route.text ? text : route.answer;
   return {
     operationId: name,

@@ -7,7 +7,7 @@ import { gamesLoaded } from '@wayfinder/service/program';
 import { programClock } from '@wayfinder/service/served-clock';
 import { openStore } from '@wayfinder/store';
 import type { Config } from './config.ts';
-import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
+import { feedsAt, inEnglish, pictureKeys, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
 import { makeLimits } from './limits.ts';
 import { logLines } from './log-lines.ts';
 import { type Metrics, measure } from './metrics.ts';
@@ -41,6 +41,8 @@ export async function serve(config: Config, threads: JudgePool): Promise<void> {
       service: counting(service, (commands) => metrics?.moved(commands)),
       vetWebhook: webhookGuard(config.allowPrivateWebhooks),
       readUnsubscribeKey: unsubscribeKeys(config.appSecret),
+      readPictureKey: pictureKeys(config.appSecret),
+      feeds: feedsAt(config.publicOrigin),
     },
     limits: makeLimits(config.rateLimit, store.limits),
     keys: storedKeys(store.limits),
@@ -71,6 +73,8 @@ export async function serve(config: Config, threads: JudgePool): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  // Of a new service; without a database they are made with the first push.
+  store.pushes.keys().catch(() => undefined);
   // The first command should not wait for its judging thread.
   await Promise.all([service.warmUp(), gamesLoaded('api', service)]);
   if (config.operatorPort !== null && metrics)

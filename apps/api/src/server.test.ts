@@ -300,7 +300,15 @@ describe('who pays', () => {
       {},
       {
         limits: makeLimits(2, { hit }),
-        doors: { service, vetWebhook: async () => 'standard', readUnsubscribeKey },
+        doors: {
+          service,
+          vetWebhook: async () => 'standard',
+          readUnsubscribeKey,
+          readPictureKey: () => {
+            throw new ProblemError('link-invalid');
+          },
+          feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '' },
+        },
         admission: { reads: 1, visits: 1, waiting: 1, perSender: 10 },
       },
     );

@@ -1,11 +1,15 @@
 // What is there without a network: a page that says so and shows the boards that were seen last, and the files that page is made of.
-// Nothing of the api is kept, and no page of a game: what a page shows is always what the service says now.
+// Nothing of the api is kept, and no page of a game: what a page shows is always what the service says now. It also shows what is pushed here.
 const FILES = 'wf-files-2';
 const OFFLINE = '/offline';
 const MADE_FOR_GOOD = /^\/_next\/static\//;
 /** Faces are named in style sheets, for many scripts: only those that were used are kept. */
 const FACE = /^\/_next\/static\/media\//;
 const LINKED = /(?:href|src)="(\/_next\/static\/[^"?]+)/g;
+/** A page of a game, and what is sent when somebody moves there. */
+const GAME_PAGE = /^\/games\/([1-9A-HJ-NP-Za-km-z]{12})$/;
+const GAME_MOVE = /^\/api\/v1\/games\/([1-9A-HJ-NP-Za-km-z]{12})\/commands$/;
+const PUSH = '/api/v1/me/push';
 /** The reader's language, by the address under which the pages register this. */
 const LANGUAGE = new URL(self.location.href).searchParams.get('language');
 
@@ -71,9 +75,76 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldFiles().then(() => self.clients.claim()));
 });
 
+/** Of the calls of a game one notification: the next takes the place of the one before. */
+async function show({ title, body, lang, url, tag, image }) {
+  const shown = { body, lang, tag, renotify: true, icon: '/icons/192.png', data: { url } };
+  await self.registration.showNotification(title, { ...shown, ...(image ? { image } : {}) });
+}
+
+/** What was pushed; a browser demands that something is shown, whatever came. */
+function toldBy(data) {
+  try {
+    const told = data.json();
+    // Nothing leads elsewhere.
+    if (new URL(told.url).origin === self.location.origin) return told;
+  } catch {
+    // No push of this service.
+  }
+  return { title: 'Wayfinder', body: '', lang: LANGUAGE ?? 'en', url: `${self.location.origin}/`, tag: 'home' };
+}
+
+/** The tab that shows a game comes to the front, with what is composed in it; without one a new tab opens. */
+async function openGame(url) {
+  const { pathname } = new URL(url);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === pathname);
+  if (there) await there.focus();
+  else await self.clients.openWindow(url);
+}
+
+/** Whoever opens the page of a game, or moves there, needs no call to it any more. Links are fetched ahead: that opens nothing. */
+function opened({ method, headers }, pathname) {
+  if (method === 'POST') return GAME_MOVE.exec(pathname)?.[1];
+  return headers.has('next-router-prefetch') ? undefined : GAME_PAGE.exec(pathname)?.[1];
+}
+
+async function closeShown(game) {
+  for (const shown of await self.registration.getNotifications())
+    if (new URL(shown.data.url).pathname === `/games/${game}`) shown.close();
+}
+
+/** The browser has another address now, or none: the service is told, and keeps pushing to this session. */
+async function renew({ oldSubscription, newSubscription }) {
+  const { key } = await (await fetch(PUSH)).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = made.toJSON();
+  const old = oldSubscription?.endpoint;
+  const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...(old ? { old } : {}) };
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(PUSH, { method: 'PUT', headers, body: JSON.stringify(body) });
+  // Nobody is signed in here any more.
+  if (status === 401) await made.unsubscribe();
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(toldBy(event.data)));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openGame(event.notification.data.url));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  const game = url.origin === self.location.origin ? opened(request, url.pathname) : undefined;
+  if (game) event.waitUntil(closeShown(game));
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(pageOrOffline(event));
   else if (FACE.test(url.pathname)) event.respondWith(kept(request));

@@ -5,6 +5,7 @@ import {
   claimMail,
   claimOffNotice,
   claimPost,
+  claimPush,
   type Delivery,
 } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
@@ -12,10 +13,19 @@ import type { Store } from '@wayfinder/store';
 import type { Job } from './rounds.ts';
 
 /**
- * Lanes by job. Receivers of webhooks may be as slow as they like, and mail servers too: each has lanes of its own, so that neither holds up the
+ * Lanes by job. Receivers of webhooks may be as slow as they like, mail servers and push services too: each has lanes of its own, so that neither holds up the
  * other, and the clocks wait for nobody.
  */
-export const LANES = { deadlines: 1, reminders: 1, mails: 2, webhooks: 4, asked: 2, notices: 1, accounts: 1 } as const;
+export const LANES = {
+  deadlines: 1,
+  reminders: 1,
+  mails: 2,
+  webhooks: 4,
+  pushes: 4,
+  asked: 2,
+  notices: 1,
+  accounts: 1,
+} as const;
 
 /** All jobs of a worker. */
 export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Delivery): Job[] {
@@ -40,6 +50,7 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
     },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
+    { name: 'pushes', lanes: LANES.pushes, next: () => claimPush(delivery) },
     { name: 'asked', lanes: LANES.asked, next: () => claimAsked(delivery) },
     { name: 'notices', lanes: LANES.notices, next: () => claimOffNotice(delivery) },
     { name: 'accounts', lanes: LANES.accounts, next: () => claimAccountNotices(delivery) },

@@ -2,7 +2,7 @@
  * The tables of games can be spread over machines by their game: no statement that is sent while games are played reads or writes such a table without
  * naming the game, but for the few that docs/operations/scale.md lists with what they cost.
  */
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
@@ -95,6 +95,17 @@ async function startedGame(turnSeconds: number | null): Promise<string> {
   return id;
 }
 
+/** A browser of somebody that is pushed to. */
+async function turnOnPush(user: string): Promise<void> {
+  await store.people.createSession(user, randomUUID(), new Date(clock.now().getTime() + 365 * 86_400_000));
+  const [session] = await service.sessions(user, undefined);
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: 'A'.repeat(22) };
+  const endpoint = `${hookUrl}push/${randomUUID()}`;
+  await service.putPush(user, session?.id ?? '', { endpoint, keys, old: `${hookUrl}push/before` });
+}
+
 /** Plays one command of whoever is due; false when the game is over. */
 async function playOne(id: string): Promise<boolean> {
   const { awaited, outcome } = await service.decisions({ user: null }, id);
@@ -146,6 +157,8 @@ async function askAll(id: string): Promise<void> {
     () => service.settings(user),
     () => service.patchSettings(user, { name: `Ann ${id}` }),
     () => service.webhooks(user),
+    () => service.pushes(user, undefined),
+    async () => service.feedOf((await service.renewFeed(user)).key),
     () => service.exportAccount(user, undefined),
     () => service.me(me),
     async () => service.player(user, (await service.me(me)).player),
@@ -172,7 +185,7 @@ async function askAll(id: string): Promise<void> {
 
 /** What is sent only when a mail server refuses, a process dies or a game is long: sent here by itself. */
 async function askSeldom(id: string, userId: string): Promise<void> {
-  const { outbox, mails, log, games } = store;
+  const { outbox, mails, log, games, pushes } = store;
   const now = clock.now();
   const at = now.toISOString();
   const call = {
@@ -184,6 +197,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
     id: 'msg_none',
     userId,
     webhookId: null,
+    pushId: null,
   };
   const message = { ...call, createdAt: at, attempts: 0 };
   const mail = { id: 'mail_none', userId, begunAt: at, attempts: 0, calls: [message] };
@@ -196,6 +210,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   await games.renewLink(id, 'none');
   await games.putAway({ from: at, until: at });
   await outbox.posted(id, 'none', 'msg_none');
+  await pushes.gone({ id: 'none', endpoint: 'none' });
   // Sessions are of no game, but the name of their table is put in.
   await store.people.endSession(userId, 'none');
   // Moves of several games at once; each comes too late, so that nothing is written.
@@ -279,6 +294,7 @@ const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 async function round(): Promise<{ over: string; running: string }> {
   const [ann = '', ben = ''] = users;
   const { id: hook } = await service.createWebhook(ann, { url: hookUrl });
+  await turnOnPush(ann);
   const over = await startedGame(null);
   await askAll(over);
   await service.testWebhook(ann, hook);
@@ -351,7 +367,7 @@ describe('the statements of whole games', () => {
     await store.log.placeOf(over, 0, 1);
     await service.deleteAccount(ben);
     expect(posts + smtp.mails.length).toBeGreaterThan(3);
-    for (const label of ['append', 'append-group', 'append-whole', 'entries', 'overdue', 'standing'])
+    for (const label of ['append', 'append-group', 'append-whole', 'entries', 'overdue', 'standing', 'claim-pushes'])
       expect(sentOf(label), label).not.toEqual([]);
     expect(recording.statements().length).toBeGreaterThan(50);
   });

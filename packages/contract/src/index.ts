@@ -11,6 +11,7 @@ export * from './messages.ts';
 export * from './play.ts';
 export * from './players.ts';
 export * from './problems.ts';
+export * from './push.ts';
 export * from './routes.ts';
 export * from './streamed.ts';
 export * from './table.ts';

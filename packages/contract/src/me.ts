@@ -6,6 +6,7 @@ import { vacation, week } from './hours.ts';
 import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
+import { pushDevice } from './push.ts';
 
 export const displayName = line(40);
 export const theme = z.enum(['system', 'light', 'dark']);
@@ -326,6 +327,10 @@ export const accountExport = z
     sessions: z.array(sessionInfo),
     tokens: z.array(tokenInfo),
     webhooks: z.array(webhookInfo),
+    /** Browsers that are told of my calls. */
+    pushes: z.array(pushDevice),
+    /** Since when my feeds have addresses; null: they have none. */
+    feedSince: instant.nullable(),
     games: z.array(
       z.strictObject({
         id: gameId,

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   'unknown-session': { status: 404, title: 'There is no such session.' },
   'unknown-token': { status: 404, title: 'There is no such access token.' },
   'unknown-webhook': { status: 404, title: 'There is no such webhook.' },
+  'unknown-feed': { status: 404, title: 'There is no such feed.' },
   'unknown-delivery': { status: 404, title: 'There is no such delivery in the log.' },
   'unknown-position': { status: 404, title: 'The game hasn’t come to that position yet.' },
   'method-not-allowed': { status: 405, title: 'This address doesn’t take that method.' },

@@ -5,13 +5,21 @@ import { LOBBY_ROUTES } from './routes/lobby.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { PERSON_ROUTES } from './routes/person.ts';
 import { PLAY_ROUTES } from './routes/play.ts';
+import { PUSH_ROUTES } from './routes/push.ts';
 
 export { type Access, isRepeatable, type Route } from './routes/route.ts';
 
 /** Under which all routes but `/health` and `/ready` live. */
 export const API = '/api/v1';
 
-export const ROUTES = { ...LOBBY_ROUTES, ...PLAY_ROUTES, ...BESIDE_ROUTES, ...PERSON_ROUTES, ...MESSAGE_ROUTES };
+export const ROUTES = {
+  ...LOBBY_ROUTES,
+  ...PLAY_ROUTES,
+  ...BESIDE_ROUTES,
+  ...PERSON_ROUTES,
+  ...MESSAGE_ROUTES,
+  ...PUSH_ROUTES,
+};
 
 export type RouteName = keyof typeof ROUTES;
 

@@ -17,6 +17,7 @@ export interface Delivery extends LinkBase {
     | 'people'
     | 'webhooks'
     | 'deliveries'
+    | 'pushes'
     | 'games'
     | 'clock'
   >;

@@ -13,3 +13,4 @@ export { assertFormat, formatOf } from './outgoing/formats.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';
 export { claimAccountNotices } from './outgoing/tell-account.ts';
 export { claimOffNotice } from './outgoing/tell-owner.ts';
+export { claimPush } from './push/deliver-push.ts';

@@ -7,22 +7,57 @@ export interface UnsubscribeKey {
   gameId: string | null;
 }
 
-function sign(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`unsubscribe:${text}`).digest().subarray(0, 16);
+/** What the picture in a push shows: what a seat could see at a position, until an instant (milliseconds since 1970). */
+export interface PictureKey {
+  /** The browser that it was pushed to. */
+  push: string;
+  gameId: string;
+  seat: number;
+  position: number;
+  until: number;
+}
+
+/** What a key is for. None opens what another one does. */
+type Purpose = 'unsubscribe' | 'picture';
+
+function sign(secret: string, purpose: Purpose, text: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}:${text}`).digest().subarray(0, 16);
+}
+
+function makeKey(secret: string, purpose: Purpose, parts: readonly unknown[]): string {
+  const text = Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return `${text}.${sign(secret, purpose, text).toString('base64url')}`;
+}
+
+/** The parts of a key; null when it was not made by us, or for something else. */
+function readKey(secret: string, purpose: Purpose, key: string): unknown {
+  const [text = '', signature = ''] = key.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = sign(secret, purpose, text);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 }
 
 /** A key for the link of a message. `secret` is the service's APP_SECRET. */
 export function makeUnsubscribeKey(secret: string, { user, gameId }: UnsubscribeKey): string {
-  const text = Buffer.from(JSON.stringify([user, gameId])).toString('base64url');
-  return `${text}.${sign(secret, text).toString('base64url')}`;
+  return makeKey(secret, 'unsubscribe', [user, gameId]);
 }
 
 /** What the key allows, or null when it was not made by us. */
 export function readUnsubscribeKey(secret: string, key: string): UnsubscribeKey | null {
-  const [text = '', signature = ''] = key.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = sign(secret, text);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const [user, gameId] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [string, string | null];
-  return { user, gameId };
+  const parts = readKey(secret, 'unsubscribe', key) as [string, string | null] | null;
+  return parts && { user: parts[0], gameId: parts[1] };
+}
+
+/** A key for the picture in a push. */
+export function makePictureKey(secret: string, { push, gameId, seat, position, until }: PictureKey): string {
+  return makeKey(secret, 'picture', [push, gameId, seat, position, until]);
+}
+
+/** What the key shows, or null when it was not made by us. */
+export function readPictureKey(secret: string, key: string): PictureKey | null {
+  const parts = readKey(secret, 'picture', key) as [string, string, number, number, number] | null;
+  if (!parts) return null;
+  const [push, gameId, seat, position, until] = parts;
+  return { push, gameId, seat, position, until };
 }

@@ -18,6 +18,7 @@ import { type Context, nowOf } from './context.ts';
 import type { Found } from './identities.ts';
 import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, Unavailable, WrongMoment } from './problems.ts';
+import { pushDevices } from './pushes.ts';
 import { awaitedOf, positionIn } from './show.ts';
 import type { Service, UserId } from './types.ts';
 import { webhookInfo } from './webhooks.ts';
@@ -183,14 +184,16 @@ function ifNotOver(error: unknown): void {
 }
 
 async function exportOf(context: Context, user: UserId, here: string | undefined): Promise<AccountExport> {
-  const { people, playerHours, webhooks } = context.store;
+  const { people, playerHours, webhooks, pushes, feeds } = context.store;
   const own = await userOf(context, user);
-  const [data, { hours, vacations }, sessions, tokens, hooks] = await Promise.all([
+  const [data, { hours, vacations }, sessions, tokens, hooks, browsers, feedSince] = await Promise.all([
     people.ownData(user),
     playerHours.of(user),
     people.sessions(user),
     people.tokens(user),
     webhooks.of(user),
+    pushes.of(user),
+    feeds.of(user),
   ]);
   const { email, name, createdAt, playerId: player } = own;
   const { locale, theme, timeZone } = settingsOf(own);
@@ -205,6 +208,8 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),
     webhooks: hooks.map((hook) => webhookInfo(context, hook)),
+    pushes: pushDevices(browsers, here),
+    feedSince,
     games: data.games,
     mails: data.mails,
     requests: data.requests,

@@ -16,6 +16,7 @@ import { person } from './person.ts';
 import { playing } from './play.ts';
 import { playersOf } from './players.ts';
 import { NotYours, Problem, Unavailable } from './problems.ts';
+import { pushing } from './pushes.ts';
 import { KeyedQueue } from './queue.ts';
 import { reading } from './read.ts';
 import { rebuilding } from './rebuild.ts';
@@ -54,6 +55,7 @@ export function createService(options: ServiceOptions): Service {
   const subscriptions = new Live(context);
   live = subscriptions;
   const games = lobby(context);
+  const reads = reading(context);
   return guarded({
     ...rulesetsOf(context),
     ...games,
@@ -63,13 +65,14 @@ export function createService(options: ServiceOptions): Service {
     ...rematching(context),
     ...filtersOf(context),
     ...alerting(context),
-    ...reading(context),
+    ...reads,
     ...playing(context),
     ...sweeping(context),
     ...drafting(context),
     ...person(context, games.leaveGame),
     ...hoursOf(context),
     ...personalWebhooks(context),
+    ...pushing(context, reads.view),
     ...rebuilding(context),
     subscribe: (...args) => subscriptions.subscribe(...args),
     hearCalls: (...args) => subscriptions.hearCalls(...args),

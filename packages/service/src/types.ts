@@ -7,6 +7,7 @@ import type {
   CreateGame,
   CreateToken,
   CreateWebhook,
+  DeletePush,
   DeliveryInfo,
   GameDetail,
   GameSummary,
@@ -20,6 +21,7 @@ import type {
   Me,
   MyHours,
   MyOrders,
+  MyPush,
   MySettings,
   NewWebhook,
   NoteList,
@@ -33,6 +35,7 @@ import type {
   PutDraft,
   PutFilter,
   PutHours,
+  PutPush,
   PutVacations,
   Rematch,
   RulesetDetail,
@@ -137,9 +140,21 @@ export interface Swept {
   started: number;
 }
 
+/** What the picture in a push shows: what a seat could see at a position, until an instant (milliseconds since 1970). */
+export interface PushedPicture {
+  /** The browser that it was pushed to. */
+  push: string;
+  gameId: string;
+  seat: Seat;
+  position: number;
+  until: number;
+}
+
 /** A name of an answer. */
 export interface AnswerTag {
   tag: string;
+  /** When it became what it is, where that is known. */
+  since?: string;
   /** True where only a seat may know the answer: no browser may keep it. */
   secret: boolean;
 }
@@ -353,6 +368,20 @@ export interface Service {
   putHours(user: UserId, hours: PutHours): Promise<MyHours>;
   /** All vacations of the user; what is over of them stays. @throws Problem bad-hours, hours-changed */
   putVacations(user: UserId, vacations: PutVacations): Promise<MyHours>;
+  /** Browsers of the user that are pushed to; `here`: the session that asks. */
+  pushes(user: UserId, here: string | undefined): Promise<MyPush>;
+  /** Pushes to a browser whose address the caller has vetted, until the session ends. @throws Problem too-many, bad-fields, not-signed-in */
+  putPush(user: UserId, session: string, subscription: PutPush): Promise<MyPush>;
+  deletePush(user: UserId, which: DeletePush): Promise<void>;
+  /** What the picture in a push shows. @throws Problem link-invalid once its time is over, its browser is pushed to no more or its seat is another’s */
+  pushedView(picture: PushedPicture): Promise<GameView>;
+  /** Since when the user's feeds have addresses; null: they have none. */
+  feed(user: UserId): Promise<string | null>;
+  /** New addresses for the user's feeds; the old ones end. */
+  renewFeed(user: UserId): Promise<{ key: string; createdAt: string }>;
+  deleteFeed(user: UserId): Promise<void>;
+  /** Whose feeds these are, and since when. @throws Problem unknown-feed */
+  feedOf(key: string): Promise<{ user: UserId; locale: string; since: string }>;
   /** All that is stored of the person; `here`: the session that asks. */
   exportAccount(user: UserId, here: string | undefined): Promise<AccountExport>;
   /** Games go on: the seats are left, hosting passes to another player, everything that names the person is gone. */

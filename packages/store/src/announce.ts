@@ -27,7 +27,7 @@ const usual = `{${USUAL_REMINDERS.join()}}`;
 
 /**
  * Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell, once
- * each. Crosses games: it is a sweep.
+ * each. A push has a mark in place of a mail's id: programs of before would take it for a mail that waits. Crosses games: it is a sweep.
  */
 export const ANNOUNCE = `
 WITH taken AS (
@@ -35,29 +35,34 @@ WITH taken AS (
     SELECT o.game_id, o.batch FROM outbox o ORDER BY o.at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING game_id, at, seat, calls, hold
 ), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at, hold_seconds)
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, acted_at,
+    hold_seconds)
   SELECT t.game_id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
-    to_by.webhook_id, 'waiting', t.at, t.at + make_interval(secs => to_by.hold), 0, CASE WHEN a.seat = t.seat THEN t.at END, to_by.own_hold
+    to_by.webhook_id, to_by.push_id, CASE WHEN to_by.push_id IS NOT NULL THEN 'push' END, 'waiting', t.at,
+    t.at + make_interval(secs => to_by.hold), 0, CASE WHEN a.seat = t.seat THEN t.at END, to_by.own_hold
   FROM taken t
   JOIN game g ON g.id = t.game_id
   CROSS JOIN LATERAL (${TOLD}) AS a
   JOIN game_seat s ON s.game_id = t.game_id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, (t.hold ->> 0)::int) AS hold,
+    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, (t.hold ->> 0)::int) AS hold,
       (t.hold ->> 0)::int AS own_hold
     WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true) AND ${isWanted('m', 'turn', 'email')} AND ${IS_OPEN}
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 1)::int, NULL FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, (t.hold ->> 1)::int, NULL FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = t.game_id)
       AND ((${IS_OPEN} AND ${isWanted('m', 'turn', 'webhook')})
         OR (a.call = ${END_CALL} AND g.status = 'finished' AND ${isWanted('m', 'ended', 'webhook')}))
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 1)::int, NULL FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, (t.hold ->> 1)::int, NULL FROM webhook w
     JOIN game_seat o ON o.game_id = t.game_id AND o.user_id = w.user_id AND o.until_at IS NULL
     WHERE w.game_id = t.game_id AND w.every_seat AND w.user_id <> s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND a.call <> ${END_CALL} AND NOT a.again AND ${LOOKS_OPEN}
+    UNION ALL
+    SELECT 'push:' || p.id, p.user_id, NULL, p.id, (t.hold ->> 1)::int, NULL FROM push_subscription p
+    WHERE a.own AND p.user_id = s.user_id AND p.created_at <= t.at AND a.call <> ${END_CALL} AND ${isWanted('m', 'turn', 'push')} AND ${IS_OPEN}
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), reminders AS (

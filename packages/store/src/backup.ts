@@ -89,6 +89,8 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   return connected(url, async (client) => {
     await client.query('BEGIN');
+    // Made by the first program that started: browsers know those of the backup.
+    await client.query('DELETE FROM push_key');
     await requireEmpty(client);
     const summary = await readInto(client, file);
     await client.query('DELETE FROM webhook_test WHERE done_at IS NULL');
@@ -98,7 +100,7 @@ export async function restoreBackup(
     ]);
     await client.query(
       tell
-        ? `UPDATE message SET due_at = $1, claimed_until = NULL, attempts = 0, mail_id = NULL,
+        ? `UPDATE message SET due_at = $1, claimed_until = NULL, attempts = 0, mail_id = CASE WHEN push_id IS NOT NULL THEN mail_id END,
              hold_seconds = coalesce(hold_seconds, CASE WHEN attempts = 0 THEN ${HELD_IN_ROWS} ELSE 0 END)
            WHERE state = 'waiting'`
         : `UPDATE message SET state = 'dropped', done_at = $1, note = 'restored', claimed_until = NULL WHERE state = 'waiting'`,

@@ -29,6 +29,7 @@ export type { MailDelay, MailRecord, Mails, MailTimes } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate, revert } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
+export type { ListedPush, PushKeys, PushRecord, PushTarget } from './pushes.ts';
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
 export type { AlertFilter, SavedFilterRecord, SavedFilters } from './saved-filters.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrate, revert } from './migrate.ts';
@@ -39,6 +39,9 @@ async function schema(): Promise<string[]> {
     ORDER BY 1`);
   return rows.map(({ told }) => told);
 }
+
+/** The version that can't be taken back while bots play. */
+const DAYS = '0020_days';
 
 const GAME = `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, seed, seed_hash, salt_key, nonces, created_at,
     seq, batch, positions, spectator_position, heads, changes)
@@ -173,17 +176,29 @@ describe('migrate', () => {
     await ask(
       `INSERT INTO game_seat (game_id, seat, number, actor_id, nonce, from_at, bot) VALUES ('game', 0, 0, 'a', 'b', now(), 'easy')`,
     );
-    expect(await revert(empty)).toBe(last);
-    expect(await revert(empty)).toBeNull();
-    // The versions before take back what was new in them, where nothing would be lost.
-    await refuses('bots play', folder);
-    expect(await schema()).toEqual(before);
+    // Each version takes back what was new in it, until one can't.
+    const versions = join(folder, '..', `${basename(folder)}-versions`);
+    const version = async (newest: string): Promise<string> => {
+      const own = join(versions, newest);
+      for (const name of names)
+        if (name <= newest) await cp(join(MIGRATIONS, name), join(own, name), { recursive: true });
+      return own;
+    };
+    const later = names.filter((name) => name > DAYS);
+    for (const name of later.toReversed()) expect(await revert(empty, { folder: await version(name) })).toBe(name);
+    const then = await schema();
+    const days = await version(DAYS);
+    await refuses('bots play', days);
+    expect(await schema()).toEqual(then);
+    expect(await migrate(empty, days)).toEqual([]);
+
     await ask("UPDATE game SET layout = 2, standing = '{}'; DELETE FROM game_seat");
-    const days = names.at(-2) ?? '';
-    expect(await revert(empty, { folder })).toBe(days);
-    await rm(join(folder, days), { recursive: true });
-    await refuses('laid out anew', folder);
-    expect(await migrate(empty)).toEqual([days, last]);
+    expect(await revert(empty, { folder: days })).toBe(DAYS);
+    expect(await revert(empty, { folder: days })).toBeNull();
+    await refuses('laid out anew', await version('0019_fewer_rows'));
+    expect(await migrate(empty)).toEqual([DAYS, ...later]);
+    expect(await schema()).toEqual(after);
+    await rm(versions, { recursive: true });
   });
 
   it('gives up on a table that is used without a pause, and says so', async () => {

@@ -17,18 +17,21 @@ WITH picked AS (
   UNION ALL
   SELECT p.game_id, p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM picked p JOIN "user" u ON u.id = ANY (p.tells_users)
 ), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, kind)
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, kind)
   SELECT r.game_id, r.seat, -r.number, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), r.user_id, by.webhook_id,
-    'waiting', r.at, r.at + make_interval(secs => by.hold), 0, r.kind
+    by.push_id, CASE WHEN by.push_id IS NOT NULL THEN 'push' END, 'waiting', r.at, r.at + make_interval(secs => by.hold), 0, r.kind
   FROM readers r
   LEFT JOIN message_settings m ON m.user_id = r.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, NULL AS webhook_id, coalesce(m.hold_seconds, $2::int) AS hold WHERE coalesce(m.email, true) AND ${isWantedOf('m', 'r.kind', 'email')}
+    SELECT 'email' AS channel, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, $2::int) AS hold WHERE coalesce(m.email, true) AND ${isWantedOf('m', 'r.kind', 'email')}
     UNION ALL
     -- Of the end they are told by a message of its own.
-    SELECT 'webhook:' || w.id, w.id, 0 FROM webhook w
+    SELECT 'webhook:' || w.id, w.id, NULL, 0 FROM webhook w
     WHERE w.user_id = r.user_id AND r.kind <> 'ended' AND ${isWantedOf('m', 'r.kind', 'webhook')} AND w.created_at <= r.at
       AND w.disabled_at IS NULL AND w.muted_at IS NULL AND (w.game_id IS NULL OR w.game_id = r.game_id)
+    UNION ALL
+    SELECT 'push:' || p.id, NULL, p.id, 0 FROM push_subscription p
+    WHERE p.user_id = r.user_id AND p.created_at <= r.at AND ${isWantedOf('m', 'r.kind', 'push')}
   ) AS by
   ON CONFLICT DO NOTHING
 )

@@ -20,6 +20,8 @@ export interface MessageRecord {
   id: string;
   userId: string;
   webhookId: string | null;
+  /** The browser that it is pushed to; null: it is no push. */
+  pushId: string | null;
   createdAt: Instant;
   /** Tries before this one. */
   attempts: number;
@@ -47,26 +49,35 @@ export interface MessageRow {
   id: string;
   user_id: string;
   webhook_id: string | null;
+  push_id: string | null;
   created_at: Date;
   attempts: number;
 }
 
 /** What is read of a message. */
-export const MESSAGE_COLUMNS = 'game_id, seat, call, channel, kind, id, user_id, webhook_id, created_at, attempts';
+export const MESSAGE_COLUMNS =
+  'game_id, seat, call, channel, kind, id, user_id, webhook_id, push_id, created_at, attempts';
 
-/** Waiting and due, whether claimed or not; parameter 1 is now. */
-const DUE = "state = 'waiting' AND due_at <= $1 AND webhook_id IS NOT NULL";
+/** Of whom only one message is under way at a time: a receiver that never answers takes one lane, not all of them. */
+type Lane = 'user_id' | 'push_id';
 
-// While one post of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
-const CLAIM = `WITH claimed AS (
+/** Claims messages of one kind. Parameters: now, until when they are claimed, how many. */
+function claimOf(kind: 'webhook_id' | 'push_id', lane: Lane): string {
+  // Waiting and due, whether claimed or not.
+  const due = `state = 'waiting' AND due_at <= $1 AND ${kind} IS NOT NULL`;
+  return `WITH claimed AS (
   UPDATE message SET claimed_until = $2, attempts = attempts + 1
   WHERE (game_id, id) IN (
     SELECT game_id, id FROM message
-    WHERE ${DUE} AND (claimed_until IS NULL OR claimed_until <= $1)
-      AND user_id NOT IN (SELECT user_id FROM message WHERE ${DUE} AND claimed_until > $1)
+    WHERE ${due} AND (claimed_until IS NULL OR claimed_until <= $1)
+      AND ${lane} NOT IN (SELECT ${lane} FROM message WHERE ${due} AND claimed_until > $1)
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING game_id, seat, call, channel, kind, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
+  RETURNING game_id, seat, call, channel, kind, id, user_id, webhook_id, push_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
+}
+
+const CLAIM_POSTS = claimOf('webhook_id', 'user_id');
+const CLAIM_PUSHES = claimOf('push_id', 'push_id');
 
 /** Still under the claim that made so many attempts (parameter 4): every claim counts one more, and whoever puts a message off lets go of it. */
 const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $4";
@@ -138,7 +149,14 @@ export class Outbox {
   /** Claims posts to webhooks that are due, oldest first, for so many seconds. Mails are claimed as mails. */
   async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
     await this.announce();
-    const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim-posts');
+    const rows = await this.#db.rows<MessageRow>(CLAIM_POSTS, [now, after(now, leaseSeconds), limit], 'claim-posts');
+    return rows.map(messageOf);
+  }
+
+  /** Claims pushes that are due, oldest first, for so many seconds. */
+  async claimPushes(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
+    await this.announce();
+    const rows = await this.#db.rows<MessageRow>(CLAIM_PUSHES, [now, after(now, leaseSeconds), limit], 'claim-pushes');
     return rows.map(messageOf);
   }
 
@@ -192,6 +210,15 @@ export class Outbox {
     );
   }
 
+  /** Puts a message off that was not tried: it counts as none. Not when another has claimed it since. */
+  async putOff(message: MessageRecord, dueAt: Date): Promise<void> {
+    const { gameId, id, attempts } = message;
+    await this.#db.rows(
+      `UPDATE message SET due_at = $3, attempts = attempts - 1, claimed_until = NULL WHERE game_id = $1 AND id = $2 AND ${MINE}`,
+      [gameId, id, dueAt, attempts + 1],
+    );
+  }
+
   /** A message to a webhook, whatever has become of it; null when there is none such. */
   async posted(gameId: string, webhookId: string, id: string): Promise<MessageRecord | null> {
     const row = await this.#db.row<MessageRow>(
@@ -231,6 +258,7 @@ export function messageOf(row: MessageRow): MessageRecord {
     id: row.id,
     userId: row.user_id,
     webhookId: row.webhook_id,
+    pushId: row.push_id,
     createdAt: instant(row.created_at),
     attempts: row.attempts,
   };

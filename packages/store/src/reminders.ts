@@ -21,19 +21,22 @@ const DUE = `SELECT r.game_id, r.seat, r.call, r.hours, s.user_id, m.reminders,
   WHERE r.due_at <= $1 ORDER BY r.due_at LIMIT ${AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
 
 /** Makes messages of one reminder. One of the same call and so many hours before, to an earlier deadline, is told anew. */
-const REMIND = `INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, kind)
-  SELECT $1, $2, $3, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $4, by.webhook_id, 'waiting', $5, $5, 0, 'reminder:' || $6
+const REMIND = `INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, kind)
+  SELECT $1, $2, $3, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $4, by.webhook_id, by.push_id,
+    CASE WHEN by.push_id IS NOT NULL THEN 'push' END, 'waiting', $5, $5, 0, 'reminder:' || $6
   FROM "user" u LEFT JOIN message_settings m ON m.user_id = u.id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, NULL AS webhook_id WHERE coalesce(m.email, true) AND ${isWanted('m', 'reminder', 'email')}
+    SELECT 'email' AS channel, NULL AS webhook_id, NULL AS push_id WHERE coalesce(m.email, true) AND ${isWanted('m', 'reminder', 'email')}
     UNION ALL
-    SELECT 'webhook:' || w.id, w.id FROM webhook w
+    SELECT 'webhook:' || w.id, w.id, NULL FROM webhook w
     WHERE w.user_id = u.id AND ${isWanted('m', 'reminder', 'webhook')} AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = $1)
+    UNION ALL
+    SELECT 'push:' || p.id, NULL, p.id FROM push_subscription p WHERE p.user_id = u.id AND ${isWanted('m', 'reminder', 'push')}
   ) AS by
   WHERE u.id = $4
   ON CONFLICT (game_id, seat, call, channel, kind, user_id) DO UPDATE SET id = excluded.id, state = 'waiting', created_at = excluded.created_at,
-    due_at = excluded.due_at, attempts = 0, mail_id = NULL, done_at = NULL, note = NULL, claimed_until = NULL WHERE message.state <> 'waiting'`;
+    due_at = excluded.due_at, attempts = 0, mail_id = excluded.mail_id, done_at = NULL, note = NULL, claimed_until = NULL WHERE message.state <> 'waiting'`;
 
 interface DueRow {
   game_id: string;

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
+import { Feeds } from './feeds.ts';
 import { Finding } from './finding.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
@@ -23,6 +24,7 @@ import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { PlayersHours } from './player-hours.ts';
+import { Pushes } from './pushes.ts';
 import { Reminders } from './reminders.ts';
 import { SavedFilters } from './saved-filters.ts';
 import { SignInCodes } from './sign-in-codes.ts';
@@ -58,6 +60,8 @@ export interface Store {
   readonly achievements: Achievements;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
+  readonly pushes: Pushes;
+  readonly feeds: Feeds;
   readonly outbox: Outbox;
   readonly mails: Mails;
   readonly reminders: Reminders;
@@ -100,6 +104,8 @@ export function openStore(options: StoreOptions): Store {
     achievements: new Achievements(db),
     webhooks: new Webhooks(db, clock),
     deliveries: new Deliveries(db, clock),
+    pushes: new Pushes(db, clock),
+    feeds: new Feeds(db, clock),
     outbox: new Outbox(db, announcer),
     mails: new Mails(db, announcer),
     reminders: new Reminders(db),

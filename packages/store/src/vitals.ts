@@ -14,7 +14,7 @@ export interface WorkerBeat {
 }
 
 /** Kinds of what waits to be sent; `call`: a batch has something to tell of which no message was made yet. */
-export const BACKLOG_KINDS = ['email', 'webhook', 'call'] as const;
+export const BACKLOG_KINDS = ['email', 'webhook', 'push', 'call'] as const;
 
 /** Messages of a kind that are due and not yet done. */
 export interface Backlog {
@@ -81,7 +81,7 @@ export class Vitals {
   async backlog(now: Date): Promise<Backlog[]> {
     const rows = await this.#db.rows<{ kind: Backlog['kind']; due: number; oldest: Date }>(
       `SELECT kind, count(*)::int AS due, min(due_at) AS oldest FROM (
-         SELECT CASE WHEN webhook_id IS NULL THEN 'email' ELSE 'webhook' END, due_at FROM message
+         SELECT CASE WHEN webhook_id IS NOT NULL THEN 'webhook' WHEN push_id IS NOT NULL THEN 'push' ELSE 'email' END, due_at FROM message
          WHERE state = 'waiting' AND due_at <= $1
          UNION ALL SELECT 'call', at FROM outbox WHERE at <= $1) AS waiting(kind, due_at)
        GROUP BY kind`,

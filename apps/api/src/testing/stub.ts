@@ -77,6 +77,10 @@ export async function stubServer(
       readUnsubscribeKey: () => {
         throw new ProblemError('link-invalid');
       },
+      readPictureKey: () => {
+        throw new ProblemError('link-invalid');
+      },
+      feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '' },
     },
     limits: UNLIMITED,
     keys: memoryKeys(),

@@ -16,7 +16,7 @@ import { type Clock, openStore, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.ts';
+import { feedsAt, inEnglish, pictureKeys, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.ts';
 import type { KeyStore } from '../idempotency.ts';
 import { UNLIMITED } from '../limits.ts';
 import { createServer } from '../server.ts';
@@ -121,6 +121,8 @@ async function serve(
       service,
       vetWebhook: webhookGuard(false),
       readUnsubscribeKey: unsubscribeKeys(SECRET),
+      readPictureKey: pictureKeys(SECRET),
+      feeds: feedsAt('http://play.test'),
     },
     limits: UNLIMITED,
     keys: keys(storedKeys(store.limits)),
@@ -134,6 +136,8 @@ async function serve(
       checked = checkAnswers(made);
     },
   });
+  // As programs do when they start.
+  await store.pushes.keys();
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async (): Promise<void> => {
     await server.close();

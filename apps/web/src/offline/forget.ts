@@ -3,6 +3,7 @@ import { forgetWitnesses } from '../fairness/forget.ts';
 import { forgetDrafts } from '../play/drafts-here.ts';
 import { forgetBoards } from './boards.ts';
 import { beOf, sessionHere } from './device.ts';
+import { stopPush } from './stop-push.ts';
 
 function forgetTurns(gameId?: string): void {
   forgetDrafts(gameId);
@@ -11,6 +12,7 @@ function forgetTurns(gameId?: string): void {
 }
 
 function forget(): void {
+  stopPush();
   forgetTurns();
   forgetWitnesses();
 }

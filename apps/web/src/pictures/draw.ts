@@ -84,6 +84,16 @@ export async function previewPicture(view: GameView): Promise<string | null> {
   return drawn({ board, view: view.view, viewer: 'spectator', level: emptyLevel, words }, 'light', null);
 }
 
+/** A game as the seat that was pushed to may know it, in the shape of a link's preview; null where nothing is drawn. */
+export async function pushedPicture(view: GameView): Promise<string | null> {
+  const [board, ruleset] = await Promise.all([faceOf(view.ruleset)?.board?.(), rulesets[view.ruleset]?.load()]);
+  if (!board || !ruleset || view.viewer === 'spectator') return null;
+  // In English, as previews are: it has their faces.
+  const words = await gameWords(view.ruleset, { locale: 'en', seat: (seat) => String(seat + 1) }, view.view);
+  const level = asked(ruleset, board, view, view.viewer);
+  return drawn({ board, view: view.view, viewer: view.viewer, level, words }, 'light', null);
+}
+
 /** A game as the one who looks may know it, cropped round what is asked of them; null where nothing is drawn. */
 export async function gamePicture(view: GameView, theme: Theme, closeness: Closeness): Promise<string | null> {
   const [board, ruleset] = await Promise.all([faceOf(view.ruleset)?.board?.(), rulesets[view.ruleset]?.load()]);

@@ -22,8 +22,8 @@ export interface Route {
   /** Status and schema of success; `null` schema: no content. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
-  /** Answers with plain text. */
-  text?: true;
+  /** Answers with text of this media type; true: plain. */
+  text?: true | 'text/calendar' | 'application/atom+xml';
   /** Answers with server-sent events instead. */
   stream?: true;
   /** Asks by POST and changes nothing. */

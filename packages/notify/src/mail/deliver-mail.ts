@@ -6,7 +6,7 @@ import type { GameHead, MailRecord, MessageRecord, UserRecord } from '@wayfinder
 import { LEASE_SECONDS, whileRenewed } from '../claims.ts';
 import type { Delivery } from '../delivery.ts';
 import { type Notice, noticeOf } from '../notices.ts';
-import { untrueOf } from '../standing.ts';
+import { deadlineIn, hoursIn, untrueOf } from '../standing.ts';
 import { type ComposedMail, composeCallMail, composeCallsMail, type Detail, WHOLE } from './compose.ts';
 import { mailDelay } from './delay.ts';
 import { SendFailure } from './refusals.ts';
@@ -86,17 +86,6 @@ async function stillTrue(
   const isFirst = (one: OpenCall, at: number): boolean =>
     open.findIndex(({ message }) => message.gameId === one.message.gameId && message.seat === one.message.seat) === at;
   return { calls: open.filter(isFirst), notices };
-}
-
-/** Hours before the deadline of a reminder; null: it is none. */
-function hoursIn(kind: string): number | null {
-  const [, hours] = /^reminder:(\d+)$/.exec(kind) ?? [];
-  return hours === undefined ? null : Number(hours);
-}
-
-function deadlineIn({ open }: GameHead, seat: number): number {
-  const dues = open.flatMap((own) => (own.seat === seat && own.dueAt !== null ? [Date.parse(own.dueAt)] : []));
-  return Math.min(Number.POSITIVE_INFINITY, ...dues);
 }
 
 /** What the mail says; null when nothing is left to say. A game that can't be read now doesn't keep its player from hearing of the others. */

@@ -1,8 +1,8 @@
 /** What becomes of a message that is posted to a webhook, and of the deliveries that their owners ask for. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
 import { noticeOf } from '../notices.ts';
+import { surely } from '../surely.ts';
 import { textsIn } from '../texts.ts';
 import { placesOf, toldPlaces } from './ended.ts';
 import { type Told, textFor } from './formats.ts';
@@ -17,9 +17,6 @@ import {
 
 /** A claim is free again after this; a post ends long before. */
 const LEASE_SECONDS = 30;
-
-/** Pauses between tries to write down what became of a post, in milliseconds; together less than is left of a claim. */
-const WRITE_AGAIN_MS = [100, 400, 1_500, 3_000, 5_000];
 
 /** Claims a delivery that an owner asked for; answers what delivers it, or null when none is due. A post ends long before its claim. */
 export async function claimAsked(delivery: Delivery): Promise<(() => Promise<void>) | null> {
@@ -227,16 +224,4 @@ async function post(
 function secretsOf({ format, secret, oldSecret }: WebhookRecord, at: Date): string[] {
   if (format !== 'standard') return [];
   return oldSecret && Date.parse(oldSecret.until) > at.getTime() ? [secret, oldSecret.secret] : [secret];
-}
-
-/** Writes what must be written once a post went out, also when the database stumbles just then: else it would be posted again. */
-async function surely(write: () => Promise<void>): Promise<void> {
-  for (const pause of WRITE_AGAIN_MS) {
-    try {
-      return await write();
-    } catch {
-      await sleep(pause);
-    }
-  }
-  return write();
 }

@@ -128,7 +128,7 @@ function agentFor(addresses: readonly string[], timeoutMs: number): Agent {
 export async function guardedPost(
   text: string,
   headers: Record<string, string>,
-  body: string,
+  body: string | Buffer,
   options: GuardOptions = {},
 ): Promise<OutgoingAnswer> {
   const { timeoutMs = TIMEOUT_MS, maxBytes = 16_384 } = options;

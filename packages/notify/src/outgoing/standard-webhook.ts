@@ -95,7 +95,7 @@ function judged(answer: OutgoingAnswer, at: Date): Attempt {
 }
 
 /** Why there was no answer, as a code: what errors say may name addresses. */
-function noteOf(error: unknown): string {
+export function noteOf(error: unknown): string {
   if (error instanceof OutgoingRefused) return error.code;
   const { name, code } = error as { name?: unknown; code?: unknown };
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'slow';

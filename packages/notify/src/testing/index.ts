@@ -1,2 +1,3 @@
 export * from './delivery.ts';
+export * from './push-service.ts';
 export * from './receiver.ts';

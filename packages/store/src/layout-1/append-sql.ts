@@ -76,28 +76,32 @@ WITH moved AS (
   SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts,
+    acted_at)
   -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell,
   -- once each.
   SELECT $1, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
-    to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
+    to_by.webhook_id, to_by.push_id, CASE WHEN to_by.push_id IS NOT NULL THEN 'push' END, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
   FROM moved
   CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int, own boolean)
   JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
+    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, $21::int) AS hold
     WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true)
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, $22::int FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = $1)
     UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, $22::int FROM webhook w
     JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
     WHERE w.game_id = $1 AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND a.call <> ${END_CALL}
+    UNION ALL
+    SELECT 'push:' || p.id, p.user_id, NULL, p.id, $22::int FROM push_subscription p
+    WHERE a.own AND p.user_id = s.user_id AND a.call <> ${END_CALL}
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (

@@ -9,8 +9,10 @@ import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
 import { Account } from '../../settings/account.tsx';
+import { Feeds } from '../../settings/feeds.tsx';
 import { Kinds } from '../../settings/kinds.tsx';
 import { Messages, Profile } from '../../settings/profile.tsx';
+import { Push } from '../../settings/push.tsx';
 import { Sessions } from '../../settings/sessions.tsx';
 import { Tokens } from '../../settings/tokens.tsx';
 import { Webhooks } from '../../settings/webhooks.tsx';
@@ -23,17 +25,21 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, hours, { tokens }, { webhooks }, { sessions }, { games }] = await Promise.all([
-    getTranslations('settings'),
-    getTranslations('hours'),
-    call('listTokens', {}),
-    call('listWebhooks', {}),
-    call('listSessions', {}),
-    call('listGames', { query: { filter: 'mine', limit: 100 } }),
-  ]);
+  const [t, hours, p, { tokens }, { webhooks }, { sessions }, { games }, { devices }, { createdAt: feedSince }] =
+    await Promise.all([
+      getTranslations('settings'),
+      getTranslations('hours'),
+      getTranslations('push'),
+      call('listTokens', {}),
+      call('listWebhooks', {}),
+      call('listSessions', {}),
+      call('listGames', { query: { filter: 'mine', limit: 100 } }),
+      call('getPush', {}),
+      call('getFeed', {}),
+    ]);
   return (
     <Page at="settings" narrow>
-      <Texts of={['settings', 'webhook', 'kinds']}>
+      <Texts of={['settings', 'webhook', 'kinds', 'push']}>
         <div className="wp-stack wp-loose">
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
@@ -50,6 +56,12 @@ export default async function Settings(): Promise<ReactElement> {
           <Section title={t('messages')} id="messages">
             <Messages me={who} />
             <Kinds me={who} />
+          </Section>
+          <Section title={p('title')} id="push">
+            <Push devices={devices} />
+          </Section>
+          <Section title={p('feeds')} id="feeds">
+            <Feeds since={feedSince} />
           </Section>
           <Section title={t('webhooks')} id="webhooks">
             <Webhooks webhooks={webhooks} games={games.map(({ id, name }) => ({ id, name }))} />

@@ -1,0 +1,51 @@
+/** What a feed tells of each call: what its owner sees on their home page. */
+import type { Call } from '@wayfinder/contract';
+import { gameWords } from '@wayfinder/games-catalog/faces';
+import { apart } from '../apart.ts';
+import { textsIn } from '../texts.ts';
+
+/** What a feed is written from. */
+export interface FeedOf {
+  /** Of its owner. */
+  locale: string;
+  /** Since when it has its address. */
+  since: string;
+  /** Games that wait for its owner. */
+  calls: readonly Call[];
+  publicOrigin: string;
+}
+
+/** One call in words. */
+export interface FeedEntry {
+  /** The same for as long as the call lasts: of game, seat and call. */
+  id: string;
+  title: string;
+  /** What is asked, and until when. */
+  what: string;
+  url: string;
+  since: Date;
+  /** Null: without a clock. */
+  deadline: Date | null;
+}
+
+/** The calls in the language of their owner, the nearest deadline first. */
+export function entriesOf({ locale, calls, publicOrigin }: FeedOf): Promise<FeedEntry[]> {
+  return Promise.all(calls.map((call) => entryOf(call, locale, publicOrigin)));
+}
+
+async function entryOf(call: Call, locale: string, publicOrigin: string): Promise<FeedEntry> {
+  const { gameId, gameName, ruleset, seat, number, openedAt, deadline, decisions, seats } = call;
+  const say = textsIn(locale);
+  const nameOf = (n: number): string => apart(seats[n] ?? String(n + 1));
+  const words = await gameWords(ruleset, { locale, seat: nameOf }, null);
+  const [due] = decisions;
+  const asked = due && (due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` });
+  return {
+    id: `${gameId}-${seat}-${number}`,
+    title: say('feedEntry', { game: apart(gameName) }),
+    what: asked ? words.say(asked) : '',
+    url: `${publicOrigin}/games/${gameId}`,
+    since: new Date(openedAt),
+    deadline: deadline === null ? null : new Date(deadline),
+  };
+}
