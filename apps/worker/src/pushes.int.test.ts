@@ -95,8 +95,8 @@ async function owner() {
   return { ana, ben, on, session };
 }
 
-/** A started game in which the first of the two has a call. */
-async function game(ana: UserRecord, ben: UserRecord, turnSeconds: number | null = null): Promise<string> {
+/** A full table of the two that is not started yet. */
+async function table(ana: UserRecord, ben: UserRecord, turnSeconds: number | null = null): Promise<string> {
   const { id } = await service.createGame(ana.id, {
     ruleset: 'conquest-of-paradise',
     name: 'Reach',
@@ -109,6 +109,12 @@ async function game(ana: UserRecord, ben: UserRecord, turnSeconds: number | null
     clock: turnSeconds === null ? null : { turnSeconds },
   });
   await service.joinGame(ben.id, id, { seat: 1 });
+  return id;
+}
+
+/** A started game in which the first of the two has a call. */
+async function game(ana: UserRecord, ben: UserRecord, turnSeconds: number | null = null): Promise<string> {
+  const id = await table(ana, ben, turnSeconds);
   await service.startGame(ana.id, id);
   return id;
 }
@@ -140,7 +146,7 @@ function signedBy(publicKey: string, { headers }: Received): { aud: string; sub:
 const messagesOf = async (user: UserRecord) =>
   (
     await sql.query<{ state: string; note: string | null }>(
-      'SELECT state, note FROM message WHERE user_id = $1 AND push_id IS NOT NULL ORDER BY created_at',
+      `SELECT state, note FROM message WHERE user_id = $1 AND push_id IS NOT NULL AND kind = 'turn' ORDER BY created_at`,
       [user.id],
     )
   ).rows;
@@ -248,6 +254,78 @@ describe('a push', () => {
     await turnOn(ana, await signIn(ana), newBrowser());
     await pass(0);
     expect(push.pushes).toEqual([]);
+  });
+});
+
+describe('other messages', () => {
+  test('a reminder takes the place of the call, and lasts as long as is left', async () => {
+    const { ana, ben, on } = await owner();
+    await game(ana, ben, DAY);
+    await pass(0);
+    await pass(12 * HOUR - 1);
+    expect(push.pushes).toHaveLength(1);
+    await pass(1);
+    await pass(10 * HOUR);
+    expect(push.pushes.map((one) => decrypted(on, one))).toMatchObject([
+      { body: expect.stringMatching(/^Your move: /) },
+      { body: expect.stringMatching(/^12 hours left: /) },
+      { body: expect.stringMatching(/^2 hours left: /) },
+    ]);
+    expect(push.pushes.map(({ headers }) => headers.ttl)).toEqual([DAY, 12 * HOUR, 2 * HOUR].map(String));
+    expect(new Set(push.pushes.map(({ headers }) => headers.topic)).size).toBe(1);
+  });
+
+  test('what was noted at a table comes in words, and takes no call’s place', async () => {
+    const { ana, ben, on } = await owner();
+    const id = await table(ana, ben);
+    await pass(0);
+    await service.startGame(ana.id, id);
+    await pass(0);
+    const [full, call] = push.pushes.map((one) => decrypted(on, one));
+    expect(push.pushes).toHaveLength(2);
+    expect(full).toEqual({
+      title: 'Reach',
+      body: expect.stringMatching(/full/i),
+      lang: 'en',
+      url: `http://play.test/games/${id}`,
+      tag: expect.stringMatching(`^note:${id}:[0-9]+$`),
+    });
+    expect(call).toMatchObject({ tag: `game:${id}` });
+    expect(new Set(push.pushes.map(({ headers }) => headers.topic)).size).toBe(2);
+  });
+
+  test('whoever wants no pushes of a kind gets none of it', async () => {
+    const { ana, ben } = await owner();
+    const kinds = { turn: { push: false }, full: { push: false } };
+    await service.patchSettings(ana.id, { messages: { kinds, holdSeconds: 0 } });
+    await game(ana, ben, DAY);
+    await pass(0);
+    expect(push.pushes).toEqual([]);
+    expect(smtp.to(ana.email)).toHaveLength(1);
+    await pass(12 * HOUR);
+    expect(push.pushes).toHaveLength(1);
+  });
+
+  test('what falls into quiet hours comes at their end, if it is still true', async () => {
+    const { ana, ben } = await owner();
+    const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();
+    const quiet = { from: minute, to: (minute + 90) % 1440 };
+    await service.patchSettings(ana.id, { timeZone: 'UTC', messages: { quiet } });
+    const over = await game(ana, ben);
+    const open = await game(ana, ben);
+    await pass(0);
+    await act(ana, over);
+    await pass(89 * 60);
+    expect(push.pushes).toEqual([]);
+    // A minute has begun when the first of the hours did.
+    await pass(60);
+    expect(push.pushes).toHaveLength(1);
+    const { rows } = await sql.query(
+      "SELECT game_id, attempts FROM message WHERE user_id = $1 AND push_id IS NOT NULL AND state = 'sent'",
+      [ana.id],
+    );
+    // Waiting was no try.
+    expect(rows).toEqual([{ game_id: open, attempts: 1 }]);
   });
 });
 
