@@ -39,7 +39,8 @@ const ARROWS = {
     'packages/contract',
     'packages/store',
     'packages/games/catalog',
-   'packages/hours'],
+    'packages/hours',
+  ],
   'packages/cli': [
     'packages/engine',
     'packages/contract',

@@ -1,4 +1,18 @@
--- Takes back what migration.sql has made. Programs of before know one message a call, and fewer types of posts.
+-- Takes back what migration.sql has made.
+DROP TABLE feed;
+DELETE FROM message WHERE push_id IS NOT NULL;
+ALTER TABLE message DROP COLUMN push_id;
+DROP TABLE push_subscription;
+DROP TABLE push_key;
+DROP TABLE "game_alert";
+DROP TABLE "saved_filter";
+DROP TABLE "invitation";
+DROP INDEX "game_not_alerted";
+ALTER TABLE "game" DROP COLUMN "alerted_at";
+ALTER TABLE "game" DROP COLUMN "rematch_of";
+ALTER TABLE "game" DROP COLUMN "rematch_id";
+ALTER TABLE "game" DROP COLUMN "language";
+-- Programs of before know one message a call, and fewer types of posts.
 DELETE FROM webhook_delivery WHERE type NOT IN ('call.opened', 'game.ended', 'test');
 ALTER TABLE webhook_delivery ADD CONSTRAINT webhook_delivery_type_check CHECK (type IN ('call.opened', 'game.ended', 'test'));
 DELETE FROM message WHERE kind <> 'turn' OR call < 0;
