@@ -7,6 +7,7 @@ import {
   claimPost,
   claimPush,
   type Delivery,
+  writeInvitation,
 } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
@@ -19,6 +20,7 @@ import type { Job } from './rounds.ts';
 export const LANES = {
   deadlines: 1,
   reminders: 1,
+  invitations: 1,
   mails: 2,
   webhooks: 4,
   pushes: 4,
@@ -47,6 +49,11 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
         const { reminders, clock } = delivery.store;
         return (await reminders.next(clock.now())) ? async () => undefined : null;
       },
+    },
+    {
+      name: 'invitations',
+      lanes: LANES.invitations,
+      next: async () => ((await writeInvitation(delivery)) ? async () => undefined : null),
     },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },

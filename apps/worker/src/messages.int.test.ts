@@ -276,3 +276,47 @@ test('a game that nobody touches is asked about, and told of when it closes', as
   await pass(HOLD);
   expect(textTo(ben)).toContain('closed without a result');
 });
+
+describe('an invitation', () => {
+  test('is told to whom it is for, by name or by address, once, and not any more where they have declined', async () => {
+    const [ana, ben, cat] = [await person('ana'), await person('ben'), await person('cat')];
+    const { id } = await service.createGame(ana.id, { ...TABLE, name: 'Inviting', clock: null });
+    await service.invite(ana.id, id, { player: ben.playerId });
+    await service.invite(ana.id, id, { player: cat.playerId });
+    await service.invite(ana.id, id, { email: 'dora@elsewhere.test' });
+    await service.declineInvitation(cat.id, id);
+    await pass(HOLD);
+    await pass(HOLD);
+    expect(subjectsTo(ben)).toEqual([`Inviting: ana-${people - 2} invites you to the table.`]);
+    expect(subjectsTo(cat)).toEqual([]);
+    const letters = server.mails.filter(({ to }) => JSON.stringify(to).includes('dora@elsewhere.test'));
+    expect(letters.map(({ subject }) => subject)).toEqual([`ana-${people - 2} invites you to play Inviting`]);
+  });
+});
+
+test('a game that suits a saved search is told to whoever saved it, while a seat is free', async () => {
+  const [ana, ben, cat] = [await person('ana'), await person('ben'), await person('cat')];
+  for (const { id } of [ben, cat]) {
+    await service.putFilter(id, `search-${people}`, {
+      name: 'Boats',
+      filter: { ruleset: 'conquest-of-paradise' },
+      alert: true,
+    });
+  }
+  const { id } = await service.createGame(ana.id, { ...TABLE, name: 'Suits', clock: null });
+  while ((await service.sweepAlerts()) > 0);
+  await pass(HOLD);
+  expect(subjectsTo(ben)).toEqual(['Suits: A table is open that suits what you look for.']);
+  server.mails = [];
+  await service.createGame(ana.id, {
+    ...TABLE,
+    name: 'Full',
+    clock: null,
+    bots: [{ level: 'easy' }],
+    starts: 'by-host',
+  });
+  while ((await service.sweepAlerts()) > 0);
+  await pass(HOLD);
+  expect(subjectsTo(cat)).toEqual([]);
+  await service.leaveGame(ana.id, id);
+});

@@ -11,6 +11,7 @@ export interface Delivery extends LinkBase {
     | 'outbox'
     | 'mails'
     | 'beside'
+    | 'invitations'
     | 'reminders'
     | 'mailTroubles'
     | 'accountNotices'

@@ -24,15 +24,20 @@ export interface Notice {
 /** What a message of a note says; null: the note is gone. */
 export async function noticeOf(
   store: Pick<Store, 'beside'>,
-  message: Pick<MessageRecord, 'gameId' | 'call'>,
+  message: Pick<MessageRecord, 'gameId' | 'call' | 'kind'>,
   head: GameHead,
   reader: NoticeReader,
 ): Promise<Notice | null> {
+  const told = { gameId: head.id, game: apart(head.name), path: `/games/${head.id}` };
+  // Whoever is invited finds the way on the first page, also to a private table.
+  if (message.kind === 'invited')
+    return { ...told, text: textsIn(reader.locale)('noteInvited', { player: hostOf(head) }), path: '/' };
+  if (message.kind === 'alert') return { ...told, text: textsIn(reader.locale)('noteAlert') };
   const note = await store.beside.note(message.gameId, -message.call);
   if (!note) return null;
   const say = textsIn(reader.locale);
   const text = await sentenceOf(note, head, reader, say);
-  return { gameId: head.id, game: apart(head.name), text, path: `/games/${head.id}` };
+  return { ...told, text };
 }
 
 const HOUR = 3_600;
@@ -82,6 +87,11 @@ function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: str
   if (kind === 'more-time') return 'noteAskedTime';
   if (kind === 'resume') return 'noteAskedResume';
   return until === null ? 'noteAskedPause' : 'noteAskedPauseUntil';
+}
+
+/** The name of whoever hosts a table. */
+function hostOf({ seats, hostId }: GameHead): string {
+  return apart(seats.find(({ userId }) => userId !== null && userId === hostId)?.name ?? '');
 }
 
 /** The name of whoever sits there, or the number of the seat. */

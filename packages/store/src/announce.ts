@@ -5,7 +5,7 @@
 import { USUAL_REMINDERS } from '@wayfinder/contract';
 import type { Database } from './database.ts';
 import { isWanted } from './kinds.ts';
-import { NOTICE } from './notices.ts';
+import { ALERTED, INVITED, NOTICE } from './notices.ts';
 import { END_CALL } from './records.ts';
 import { callIn, deadlineIn, settledIn } from './standing.ts';
 
@@ -109,7 +109,11 @@ export class Announcer {
 async function announceAll(db: Database, holdSeconds: number): Promise<void> {
   for (;;) {
     const row = await db.row<{ taken: number }>(ANNOUNCE, [AT_ONCE], 'announce');
-    const notes = await db.row<{ taken: number }>(NOTICE, [AT_ONCE, holdSeconds], 'notice');
-    if ((row?.taken ?? 0) < AT_ONCE && (notes?.taken ?? 0) < AT_ONCE) return;
+    let most = row?.taken ?? 0;
+    for (const [label, text] of Object.entries({ notice: NOTICE, invited: INVITED, alerted: ALERTED })) {
+      const told = await db.row<{ taken: number }>(text, [AT_ONCE, holdSeconds], label);
+      most = Math.max(most, told?.taken ?? 0);
+    }
+    if (most < AT_ONCE) return;
   }
 }

@@ -19,7 +19,13 @@ export type { Finding, OpenGame, OpenPlace, OpenSort, Sought } from './finding.t
 export type { Sitting } from './game-steps.ts';
 export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
-export { type InvitationRecord, type Invitations, type Invitee, RematchMade } from './invitations.ts';
+export {
+  type InvitationLetter,
+  type InvitationRecord,
+  type Invitations,
+  type Invitee,
+  RematchMade,
+} from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';

@@ -30,6 +30,17 @@ export interface ReceivedInvitation {
   createdAt: Instant;
 }
 
+/** A mail to an address that is invited. */
+export interface InvitationLetter {
+  id: string;
+  email: string;
+  game: string;
+  /** Name of who invites. */
+  from: string;
+  /** Language of who invites: that of the reader isn't known. */
+  locale: string;
+}
+
 /** Somebody with whom a user has played. */
 export interface Companion {
   player: string;
@@ -93,6 +104,34 @@ export class Invitations {
       if (!isThere) await insertInvitation(client, gameId, { senderId, userId, email, seat: null, at, seed });
       const all = await invitationsIn(client, gameId);
       return all.find((one) => (userId === null ? one.email === email : one.userId === userId))?.record ?? 'unknown';
+    });
+  }
+
+  /**
+   * Sends the oldest mail to an address that was invited and not written to yet; false: there is none. While it is sent nobody else sends it. Crosses
+   * games: it is a sweep.
+   */
+  async write(send: (letter: InvitationLetter) => Promise<void>): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const { rows } = await client.query<{
+        game_id: string;
+        id: string;
+        email: string;
+        game: string;
+        name: string | null;
+        locale: string | null;
+      }>({
+        name: 'invitation-letters',
+        text: `SELECT i.game_id, i.id, i.email, g.name AS game, s.name, s.locale FROM invitation i
+          JOIN game g ON g.id = i.game_id LEFT JOIN "user" s ON s.id = i.sender_id
+          WHERE i.told_at IS NULL AND i.email IS NOT NULL AND g.status = 'open' ORDER BY i.created_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED`,
+      });
+      const [row] = rows;
+      if (!row) return false;
+      const { game_id: gameId, id, email, game, name, locale } = row;
+      await send({ id, email, game, from: name ?? '', locale: locale ?? 'en' });
+      await client.query('UPDATE invitation SET told_at = created_at WHERE game_id = $1 AND id = $2', [gameId, id]);
+      return true;
     });
   }
 

@@ -1,29 +1,21 @@
-/** Messages of what was noted beside the logs. Whoever delivers makes them, by the settings, webhooks and mutes of that moment, each once. */
+/**
+ * Messages of what was noted beside the logs, of invitations and of games that suit somebody. Whoever delivers makes them, by the settings, webhooks and
+ * mutes of that moment, each once.
+ */
 import { isWantedOf, kindOfNote } from './kinds.ts';
 
-/**
- * Notes that nobody was told of yet, $1 at once; mails wait $2 seconds where their reader has chosen nothing. A message names its note by the number below 0. Crosses games: it is a sweep.
- */
-export const NOTICE = `
-WITH picked AS (
-  SELECT game_id, number, at, ${kindOfNote('kind')} AS kind, seat, tells, tells_users FROM game_note
-  WHERE told_at IS NULL ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED
-), taken AS (
-  UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM picked p
-  WHERE n.game_id = p.game_id AND n.number = p.number RETURNING n.number
-), readers AS (
-  SELECT p.game_id, p.number, p.at, p.kind, s.seat, s.user_id FROM picked p
-  JOIN game_seat s ON s.game_id = p.game_id AND s.seat = ANY (p.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  UNION ALL
-  SELECT p.game_id, p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM picked p JOIN "user" u ON u.id = ANY (p.tells_users)
-), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, kind)
-  SELECT r.game_id, r.seat, -r.number, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), r.user_id, by.webhook_id,
+/** In the place of a call's or a note's number, where a message is of neither. */
+export const NO_NOTE = -1_000_000;
+
+/** Makes messages for the rows of `readers` (game_id, call, at, kind, seat, user_id). Mails wait $2 seconds where their reader has chosen nothing. */
+const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, kind)
+  SELECT r.game_id, r.seat, r.call, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), r.user_id, by.webhook_id,
     by.push_id, CASE WHEN by.push_id IS NOT NULL THEN 'push' END, 'waiting', r.at, r.at + make_interval(secs => by.hold), 0, r.kind
   FROM readers r
   LEFT JOIN message_settings m ON m.user_id = r.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, $2::int) AS hold WHERE coalesce(m.email, true) AND ${isWantedOf('m', 'r.kind', 'email')}
+    SELECT 'email' AS channel, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, $2::int) AS hold
+    WHERE coalesce(m.email, true) AND ${isWantedOf('m', 'r.kind', 'email')}
     UNION ALL
     -- Of the end they are told by a message of its own.
     SELECT 'webhook:' || w.id, w.id, NULL, 0 FROM webhook w
@@ -33,6 +25,58 @@ WITH picked AS (
     SELECT 'push:' || p.id, NULL, p.id, 0 FROM push_subscription p
     WHERE p.user_id = r.user_id AND p.created_at <= r.at AND ${isWantedOf('m', 'r.kind', 'push')}
   ) AS by
-  ON CONFLICT DO NOTHING
+  ON CONFLICT DO NOTHING`;
+
+/** Notes that nobody was told of yet, $1 at once. A message names its note by the number below 0. Crosses games: it is a sweep. */
+export const NOTICE = `
+WITH picked AS (
+  SELECT game_id, number, at, ${kindOfNote('kind')} AS kind, seat, tells, tells_users FROM game_note
+  WHERE told_at IS NULL ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED
+), taken AS (
+  UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM picked p
+  WHERE n.game_id = p.game_id AND n.number = p.number RETURNING n.number
+), readers AS (
+  SELECT p.game_id, -p.number AS call, p.at, p.kind, s.seat, s.user_id FROM picked p
+  JOIN game_seat s ON s.game_id = p.game_id AND s.seat = ANY (p.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  UNION ALL
+  SELECT p.game_id, -p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM picked p JOIN "user" u ON u.id = ANY (p.tells_users)
+), messages AS (
+  ${MESSAGES}
 )
 SELECT count(*)::int AS taken FROM taken`;
+
+/** Invitations of accounts that were not told of yet. Crosses games: it is a sweep. */
+export const INVITED = `
+WITH picked AS (
+  SELECT game_id, id, user_id, created_at FROM invitation WHERE told_at IS NULL AND user_id IS NOT NULL
+  ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED
+), taken AS (
+  UPDATE invitation i SET told_at = i.created_at FROM picked p WHERE i.game_id = p.game_id AND i.id = p.id RETURNING i.id
+), readers AS (
+  SELECT game_id, ${NO_NOTE} AS call, created_at AS at, 'invited' AS kind, 0 AS seat, user_id FROM picked
+), messages AS (
+  ${MESSAGES}
+)
+SELECT count(*)::int AS taken FROM taken`;
+
+/** Games that suit somebody, which they were not told of yet. Crosses games: it is a sweep. */
+export const ALERTED = `
+WITH picked AS (
+  SELECT game_id, user_id, created_at FROM game_alert WHERE told_at IS NULL ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED
+), taken AS (
+  UPDATE game_alert a SET told_at = a.created_at FROM picked p WHERE a.game_id = p.game_id AND a.user_id = p.user_id RETURNING a.game_id
+), readers AS (
+  SELECT game_id, ${NO_NOTE} AS call, created_at AS at, 'alert' AS kind, 0 AS seat, user_id FROM picked
+), messages AS (
+  ${MESSAGES}
+)
+SELECT count(*)::int AS taken FROM taken`;
+
+/** Of an invitation or an alert: the table is open, its reader doesn't sit there and hasn't declined, and for an alert a seat is free. */
+export const OPEN_TABLE = `SELECT g.status = 'open' AND NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL)
+    AND CASE $3::text WHEN 'invited' THEN EXISTS (SELECT 1 FROM invitation i WHERE i.game_id = $1 AND i.user_id = $2 AND i.declined_at IS NULL)
+      ELSE (SELECT count(*) FROM game_seat s WHERE s.game_id = $1 AND s.until_at IS NULL) < g.seat_count END AS open,
+    true AS seated,
+    ($4 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $2 AND NOT t.email))
+      OR ($5::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w WHERE w.id = $5 AND w.disabled_at IS NULL AND w.muted_at IS NULL)) AS muted
+  FROM game g WHERE g.id = $1`;

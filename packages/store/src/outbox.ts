@@ -4,6 +4,7 @@
  */
 import type { Announcer } from './announce.ts';
 import { type Database, instant } from './database.ts';
+import { NO_NOTE, OPEN_TABLE } from './notices.ts';
 import { END_CALL, type Instant } from './records.ts';
 import { callIn, settledIn } from './standing.ts';
 
@@ -173,6 +174,11 @@ export class Outbox {
   /** What is still true at an instant; asked right before sending. */
   async standing(message: MessageRecord, now: Date): Promise<MessageStanding> {
     const { gameId, seat, call, userId, channel, webhookId } = message;
+    if (call === NO_NOTE) {
+      const values = [gameId, userId, message.kind, channel, webhookId];
+      const table = await this.#db.row<MessageStanding>(OPEN_TABLE, values, 'table-standing');
+      return table ?? { open: false, seated: false, muted: false };
+    }
     if (call < 0) {
       const values = [gameId, seat, -call, userId, channel, webhookId, now];
       const noted = await this.#db.row<MessageStanding>(NOTE_STANDING, values, 'note-standing');
