@@ -11,7 +11,7 @@ import { withStack } from './with-stack.ts';
 const site = withStack();
 const DAY_MS = 86_400_000;
 
-/** What must hold of a page on a phone and on a desk, in both themes. */
+/** Holds a page to what must be true of it on a phone and on a desk, in both themes. */
 async function lookAround({ page }: Visitor, moment: string): Promise<void> {
   for (const { viewport } of [PHONE, DESK]) {
     if (viewport) await page.setViewportSize(viewport);
@@ -225,7 +225,7 @@ describe('the time of a new game', () => {
       await hydrated(page);
       await page.locator('#by-hours').check();
       await page.locator('#vacationDays').waitFor();
-      // What computes hours comes by itself, and has the week with it.
+      // The piece that computes hours brings the week.
       await page.locator('main ol svg').first().waitFor();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await sideways(page), locale).toBeLessThanOrEqual(0);

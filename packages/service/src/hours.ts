@@ -53,7 +53,7 @@ function checked<T>(make: () => T): T {
   }
 }
 
-/** Where in what was sent a part is. */
+/** Places of parts in what was sent. */
 const PLACES: Partial<Record<WrongHoursCode, string>> = {
   zone: '/week/zone',
   days: '/week/days',

@@ -37,7 +37,7 @@ export function clockWords(t: Say, week: SayOfWeek, clock: TimeControl): string 
   return 'turnSeconds' in clock && (clock.reserveSeconds ?? 0) === 0 ? week('aTurn', { turn: text }) : text;
 }
 
-/** What a game lets stand outside players' hours. */
+/** Bounds of a game within which clocks stand outside players' hours. */
 export function boundsText(week: SayOfWeek, { leastHours, daysOff, vacationDays }: HoursBounds): string {
   return week('bounds', { hours: leastHours, days: daysOff, vacation: vacationDays });
 }

@@ -1,4 +1,4 @@
-/** How time counts by hours in an example. This loads the room of hours: pages that compute nothing leave it out. */
+/** Time that counts by hours in an example. This loads the room of hours: pages that compute nothing leave it out. */
 import type { HoursBounds } from '@wayfinder/contract';
 import { instantAfter, type Person, stretchesBetween } from '@wayfinder/hours';
 import type { CountedTime, ExampleDays } from './example.ts';

@@ -32,7 +32,7 @@ export function DrawnExample({ clock, hours, mine, example, level: Heading }: Dr
   );
 }
 
-/** Whom the week is drawn for. */
+/** Says for whom the week is drawn. */
 function Whose({ hours, mine, example }: Omit<DrawnExampleProps, 'clock' | 'level'>): ReactElement {
   const t = useTranslations('week');
   const { time } = useDayWords();

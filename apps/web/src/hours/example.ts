@@ -9,7 +9,7 @@ import type { DrawnDay, Look, Moment, Part } from './week-drawing.tsx';
 /** A person of the example: the spans of each weekday. */
 export type ExampleDays = readonly (readonly Span[])[];
 
-/** How time counts in the example. */
+/** Time as it counts in the example. */
 export interface CountedTime {
   /** The minute at which so many minutes have counted since another one. */
   after(minute: number, minutes: number): number;
@@ -33,7 +33,7 @@ const WEEK_MINUTES = WEEKDAYS * DAY_MINUTES;
 const BEGIN = DAY_MINUTES / 2;
 const MINUTE_SECONDS = 60;
 
-/** Whoever plays in the evenings. */
+/** Somebody who plays in the evenings. */
 export const USUAL_DAYS: ExampleDays = Array.from({ length: WEEKDAYS }, () => USUAL_DAY);
 
 /** The weekdays of somebody's own hours, as they hold at last; null: none are set. */
@@ -76,7 +76,7 @@ export function exampleOf(clock: TimeControl, time: CountedTime): Example {
   return { days, begin: BEGIN, over, up };
 }
 
-/** What counts on a day between two minutes, drawn in one way. */
+/** Parts of a day that count between two minutes, drawn in one way. */
 function partsOn(day: number, counted: readonly Span[], { from, to, look }: Span & { look: Look }): Part[] {
   const start = day * DAY_MINUTES;
   const [first, last] = [Math.max(from, start), Math.min(to, start + DAY_MINUTES)];

@@ -74,7 +74,7 @@ function spansOf(day: readonly TypedSpan[]): Span[] {
   return joined;
 }
 
-/** What is wrong with a typed span; null: nothing. */
+/** The fault of a typed span; null: there is none. */
 export function wrongSpan({ from, to }: TypedSpan): WrongDay | null {
   const [begin, end] = [minuteOf(from), endOf(to)];
   if (begin === null || end === null) return 'missing';

@@ -38,7 +38,7 @@ export function inOrder(vacations: readonly Vacation[]): Vacation[] {
   return [...vacations].sort((a, b) => placeOf(a.first) - placeOf(b.first));
 }
 
-/** Where a vacation stands in a half day. */
+/** The standing of a vacation in a half day. */
 export type When = 'over' | 'running' | 'to-come';
 
 export function whenOf({ first, last }: Vacation, now: HalfDay): When {

@@ -5,7 +5,7 @@ import styles from './hours.module.css';
 import { DAY_MINUTES, type Span } from './playing-week.ts';
 import { useDayWords } from './words.ts';
 
-/** How a part of a day is drawn: it counts, a turn's own time passes in it, or a reserve or bank does. */
+/** Looks of a part of a day: it counts, a turn's own time passes in it, or a reserve or bank does. */
 export type Look = 'counts' | 'turn' | 'reserve';
 
 export interface Part extends Span {
@@ -78,7 +78,7 @@ function Strip({ parts, moments }: DrawnDay): ReactElement {
   );
 }
 
-/** What the drawing's looks mean, as far as they are in it. */
+/** Explains the looks that are in a drawing. */
 export function Legend({
   looks,
   moments,

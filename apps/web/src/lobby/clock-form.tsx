@@ -23,7 +23,7 @@ export function ClockForm({ game: { id, clock, hours }, mine, onClose }: ClockFo
   const { send, busy, trouble } = useCall();
   const [form, setForm] = useState({ clock, hours });
   const first = useRef<HTMLFormElement>(null);
-  // Whoever opened it by keyboard goes on in it.
+  // The keyboard goes on in what it has opened.
   useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const submit = async (): Promise<void> => {
     // Without a clock nothing can stand.

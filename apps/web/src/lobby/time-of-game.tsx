@@ -16,7 +16,7 @@ interface TimeOfGameProps {
 /** An example week of a game's clock, and for its host the way to change it. Computed and drawn here: a browser loads none of it. */
 export async function TimeOfGame({ game, signedIn }: TimeOfGameProps): Promise<ReactElement | null> {
   const { id, clock, hours, seats, yourSeat, youHost } = game;
-  // Whoever plays alone is waited for by nobody.
+  // Nobody waits for somebody who plays alone.
   if (seats.length === 1) return null;
   const mine = signedIn ? await daysOf() : null;
   const time = hours ? countedTime(mine ?? USUAL_DAYS, hours) : WALL;

@@ -10,7 +10,7 @@ import { reserveOf } from './reserve.ts';
 /** Loaded where a reserve passes. */
 const ReserveEnds = lazy(async () => ({ default: (await import('./reserve-ends.tsx')).ReserveEnds }));
 
-/** What a seat has left of its reserve or bank, or when that ends. */
+/** Tells what a seat has left of its reserve or bank, or when that ends. */
 export function ReserveLeft({ seat, deadline }: { seat: number; deadline: string | null }): ReactElement | null {
   const [t, time] = [useTranslations('room'), useTranslations('time')];
   const { game, room } = useParts();

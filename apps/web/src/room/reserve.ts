@@ -3,7 +3,7 @@ import type { GameDetail, SeatInfo } from '@wayfinder/contract';
 
 const SECOND_MS = 1_000;
 
-/** What a seat still has: so many milliseconds, or a reserve that passes now and ends at an instant. */
+/** Time that a seat still has: so many milliseconds, or a reserve that passes now and ends at an instant. */
 export type Reserve = { kind: 'left'; ms: number } | { kind: 'passes'; until: string };
 
 /**
