@@ -110,6 +110,8 @@ interface GameCardProps {
   /** Where it leads; the game's page when left out. */
   href?: string;
   due?: boolean;
+  /** What can be done, below who sits there. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -119,6 +121,7 @@ export function GameCard({
   names,
   href = `/games/${game.id}`,
   due = false,
+  foot,
   children,
 }: GameCardProps): ReactElement {
   const about = rulesetBeside(game.name, names.get(game.ruleset) ?? game.ruleset);
@@ -140,6 +143,7 @@ export function GameCard({
             <SeatDisc key={seat} seat={taken ? seat : null} size={20} {...(name ? { label: name } : {})} />
           ))}
         </p>
+        {foot}
       </Card>
     </div>
   );

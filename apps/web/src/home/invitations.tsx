@@ -24,9 +24,20 @@ export async function Invitations({ invitations, names }: InvitationsProps): Pro
         <ul className={styles.cards}>
           {invitations.map(({ game, from, link }) => (
             <li key={game.id}>
-              <GameCard game={game} names={names} href={invitationPath({ gameId: game.id, link })}>
+              <GameCard
+                game={game}
+                names={names}
+                href={invitationPath({ gameId: game.id, link })}
+                foot={
+                  <Answer
+                    gameId={game.id}
+                    name={game.name}
+                    link={link}
+                    isFull={game.seats.every(({ taken }) => taken)}
+                  />
+                }
+              >
                 <p>{from === null ? t('invited') : t('invitedBy', { name: isolated(from) })}</p>
-                <Answer gameId={game.id} name={game.name} link={link} isFull={game.seats.every(({ taken }) => taken)} />
               </GameCard>
             </li>
           ))}

@@ -42,7 +42,6 @@ export default async function Open({ searchParams }: { searchParams: Search }): 
       <div className="wp-stack">
         <h1>{t('title')}</h1>
         <FilterForm wanted={wanted} rulesets={playable} signedIn={who !== null} />
-        {who ? <Saved wanted={wanted} /> : null}
         {games.length === 0 && next === null ? (
           <Nothing wanted={wanted} rulesets={playable} />
         ) : (
@@ -56,6 +55,7 @@ export default async function Open({ searchParams }: { searchParams: Search }): 
             </Link>
           </p>
         )}
+        {who ? <Saved wanted={wanted} /> : null}
       </div>
     </Page>
   );
