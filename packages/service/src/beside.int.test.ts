@@ -67,6 +67,35 @@ describe('time that has run out', () => {
     expect(kindsOf(await notesOf(id))).toEqual(['held', 'returned']);
   });
 
+  it('is its player’s own to know where it is a secret who has answered, whatever was chosen', async () => {
+    const { service, clock: now, ann, ben, cem } = world;
+    const users = [ann, ben, cem];
+    const settings = { rounds: 3, window: true };
+    const { id: first } = await startedGame(world, users, {
+      clock,
+      preset: undefined,
+      settings,
+      timeOut: 'bot',
+    } as object);
+    for (let moves = 0; moves < 60; moves += 1) {
+      const { awaited } = await service.decisions({ user: null }, first);
+      const user = users[awaited[0]?.seat ?? 0] ?? '';
+      if ((await dueOf(service, user, first)).startsWith('window')) break;
+      await pass(user, first);
+    }
+    expect(await dueOf(service, ann, first)).toContain('window');
+    now.pass(HOUR);
+    await service.sweepDeadlines();
+    const told = await Promise.all(users.map((user) => notesOf(first, user)));
+    // Each knows of its own clock alone, and no seat is held.
+    for (const [seat, { notes }] of told.entries()) {
+      const clocks = notes.filter(({ kind }) => kind === 'clock' || kind === 'held');
+      expect(clocks.map((note) => [note.kind, note.seat])).toEqual([['clock', seat]]);
+    }
+    expect(kindsOf(await service.notes({ user: null }, first))).toEqual([]);
+    expect((await detail(first)).seats.map(({ held }) => held)).toEqual([null, null, null]);
+  });
+
   it('ends the stay of a player who is out', async () => {
     const { id } = await late('out');
     expect((await detail(id, world.ben)).seats[0]).toMatchObject({ departed: true, taken: false });

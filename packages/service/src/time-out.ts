@@ -49,9 +49,13 @@ export function clockNote(late: Late): NewNote {
   return isSecret(late) ? { ...note, onlySeat: seat } : note;
 }
 
-/** True where it is a secret that the seat has answered: what its clock did would tell that it hadn't. */
+/** True where it is a secret when the seat answered, now or once the last answer is in: what its clock did would tell that it hadn't. */
 function isSecret({ head, stay, judged }: Late): boolean {
-  return standingAfter(head, judged).open.some(({ seat, settled }) => settled && seat === stay.seat);
+  const owed = new Set(
+    head.open.flatMap(({ seat, kind, dueAt }) => (seat === stay.seat && dueAt !== null ? [kind] : [])),
+  );
+  const isLast = head.open.some(({ kind, settled }) => settled && owed.has(kind));
+  return isLast || standingAfter(head, judged).open.some(({ seat, settled }) => settled && seat === stay.seat);
 }
 
 /** Which time was used up. */
