@@ -290,7 +290,12 @@ export type JoinGame = z.infer<typeof joinGame>;
 export const giveNonce = z.strictObject({ nonce });
 
 /** PUT /games/:id/clock. As when the game was created. */
-export const putClock = z.strictObject({ clock: clock.nullable(), hours: hoursBounds.nullable() });
+export const putClock = z.strictObject({
+  clock: clock.nullable(),
+  hours: hoursBounds.nullable(),
+  /** Stays what it is when left out. */
+  timeOut: timeOut.exactOptional(),
+});
 export type PutClock = z.infer<typeof putClock>;
 
 /** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published. Without one the service chooses it. */

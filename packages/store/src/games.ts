@@ -286,13 +286,16 @@ export class Games {
   }
 
   /** Gives an open game another clock; false: it is no longer open. Whoever begins it with the one before reads it again. */
-  async putClock(gameId: string, { clock, hours }: Pick<NewGame, 'clock' | 'hours'>): Promise<boolean> {
+  async putClock(
+    gameId: string,
+    { clock, hours, timeOut }: Pick<NewGame, 'clock' | 'hours'> & Partial<Pick<NewGame, 'timeOut'>>,
+  ): Promise<boolean> {
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
       if (game?.status !== 'open') return false;
       await client.query(
-        'UPDATE game SET clock_seconds = $2, time_control = $3, hours = $4, changes = changes + 1 WHERE id = $1',
-        [gameId, secondsOf(clock), clock && JSON.stringify(clock), hours && JSON.stringify(hours)],
+        `UPDATE game SET clock_seconds = $2, time_control = $3, hours = $4, time_out = coalesce($5, time_out), changes = changes + 1 WHERE id = $1`,
+        [gameId, secondsOf(clock), clock && JSON.stringify(clock), hours && JSON.stringify(hours), timeOut ?? null],
       );
       await tell(client, gameId);
       return true;

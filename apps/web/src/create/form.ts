@@ -1,5 +1,5 @@
 /** The form that creates a game, and the request that comes of it. */
-import type { CreateGame, HoursBounds, RulesetDetail, SeatBot, TimeControl } from '@wayfinder/contract';
+import type { CreateGame, HoursBounds, RulesetDetail, SeatBot, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 import { USUAL_CLOCK } from './clocks.ts';
 import { countsFor, fieldsOf, nearest, seatValues, withoutMoot } from './fields.ts';
@@ -33,6 +33,8 @@ export interface Form {
   clock: TimeControl | null;
   /** Bounds within which clocks stand outside players' hours; null: clocks run around the clock. */
   hours: HoursBounds | null;
+  /** What happens when a seat's time runs out. */
+  timeOut: TimeOut;
   seatOrder: 'random' | 'chosen';
   seat: number;
 }
@@ -52,6 +54,7 @@ export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>): Form {
     visibility: 'open',
     clock: USUAL_CLOCK,
     hours: null,
+    timeOut: 'harmless',
     seatOrder: 'random',
     seat: 0,
   };
@@ -112,6 +115,7 @@ export function seatOfOther(index: number, hostSeat: number): number {
 /** The request to the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
 export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
   const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, hours, seatOrder, seat } = form;
+  const { timeOut } = form;
   const isChosen = seatOrder === 'chosen';
   const bots = others.flatMap((level, index): SeatBot[] =>
     level === 'person' ? [] : [{ level, ...(isChosen ? { seat: seatOfOther(index, seat) } : {}) }],
@@ -126,6 +130,7 @@ export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
     clock,
     // Without a clock nothing can stand.
     ...(clock && hours ? { hours } : {}),
+    ...(clock && timeOut !== 'harmless' ? { timeOut } : {}),
     ...(isChosen ? { seat } : {}),
     ...(bots.length === 0 ? {} : { bots, botPace }),
     starts: whenFull && !isFull(form) ? 'when-full' : 'by-host',

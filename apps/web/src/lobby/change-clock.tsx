@@ -10,7 +10,7 @@ import type { ExampleDays } from '../hours/example.ts';
 const ClockForm = lazy(async () => ({ default: (await import('./clock-form.tsx')).ClockForm }));
 
 interface ChangeClockProps {
-  game: Pick<GameDetail, 'id' | 'clock' | 'hours'>;
+  game: Pick<GameDetail, 'id' | 'clock' | 'hours' | 'timeOut'>;
   /** The host's own weekdays; null: none are set. */
   mine: ExampleDays | null;
 }
