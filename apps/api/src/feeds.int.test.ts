@@ -77,7 +77,7 @@ test('an Atom feed tells all that waits, in the language of its owner, and nothi
   expect(text).toContain(`<link rel="self" href="${atom}"/>`);
   await act(cat, game.id, 'draw', ['rest']);
   await act(dan, game.id, 'draw', ['rest']);
-  await act(cat, game.id, 'seal', ['1']);
+  await act(cat, game.id, 'seal', ['0']);
   // What waits for Dan alone is none of Cat's.
   expect(await (await read(atom)).text()).not.toContain('<entry>');
   const { atom: of } = await feedOf(dan);
