@@ -121,6 +121,7 @@ test('a host invites by name and by address; whoever is invited sits down from t
   const { page } = una;
   await page.goto(`${site.stack.web}/games/${id}`);
   await hydrated(page);
+  await page.getByText('Ask people to the table').click();
   await page.getByLabel('Somebody you have played with').selectOption({ label: 'Vic' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('button', { name: 'Take back the invitation: Vic' }).waitFor();
@@ -132,10 +133,12 @@ test('a host invites by name and by address; whoever is invited sits down from t
   await hydrated(vic.page);
   await inMain(vic.page).getByText('Una asks you to this table.').waitFor();
   expect([await axe(vic.page), await sideways(vic.page), await smallTargets(vic.page)]).toEqual([[], 0, []]);
+  await vic.page.waitForLoadState('networkidle');
   await vic.page.getByRole('button', { name: 'Take a seat in Round Two' }).click();
   await vic.page.waitForURL(`**/games/${id}`);
   await walt.page.goto(site.stack.web);
   await hydrated(walt.page);
+  await walt.page.waitForLoadState('networkidle');
   await walt.page.getByRole('button', { name: 'Decline Round Two' }).click();
   await inMain(walt.page).getByText('Una asks you to this table.').waitFor({ state: 'detached' });
   const { seats } = await ask<{ seats: { name: string | null }[] }>(site.stack, una, 'GET', `/games/${id}`);

@@ -9,7 +9,7 @@ import { gaveNonce, nonceFor, sawTable } from '../fairness/table.ts';
 import { useCall } from '../parts/use-call.ts';
 import styles from './home.module.css';
 
-interface AnswerProps {
+export interface AnswerProps {
   gameId: string;
   name: string;
   /** Key of a private game's link. */

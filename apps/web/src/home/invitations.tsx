@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { invitationPath } from '../lobby/invite.ts';
 import { Texts } from '../parts/texts.tsx';
-import { Answer } from './answer.tsx';
 import { GameCard } from './calls.tsx';
 import styles from './home.module.css';
+import { Answer } from './lazy-answer.tsx';
 
 interface InvitationsProps {
   invitations: readonly Invitation[];

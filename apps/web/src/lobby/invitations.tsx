@@ -39,8 +39,7 @@ export function Invitations({ gameId }: { gameId: string }): ReactElement {
     setSent((before) => before.filter(({ id }) => id !== invitation));
   };
   return (
-    <section className="wp-stack wp-tight">
-      <h2>{t('invite')}</h2>
+    <div className="wp-stack wp-tight">
       {trouble ? <ErrorNote title={trouble} /> : null}
       {sent.length > 0 ? (
         <ul className={styles.seats} aria-label={t('invitedList')}>
@@ -55,7 +54,7 @@ export function Invitations({ gameId }: { gameId: string }): ReactElement {
         busy={busy}
       />
       <ByAddress invite={invite} busy={busy} />
-    </section>
+    </div>
   );
 }
 

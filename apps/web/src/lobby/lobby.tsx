@@ -14,7 +14,7 @@ import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { openStream } from '../play/stream.ts';
 import { BotSeat } from './bot-seat.tsx';
-import { Invitations } from './invitations.tsx';
+import { Inviting } from './inviting.tsx';
 import styles from './lobby.module.css';
 import { SuggestedOffer } from './suggested-offer.tsx';
 
@@ -169,7 +169,7 @@ function Actions(props: PartProps): ReactElement | null {
         <p className="wf-soft">{full ? whenFull : t(itself ? 'whenFullInvite' : 'missingText')}</p>
       </div>
       {full ? null : <Share address={address} />}
-      {game.youHost && !full ? <Invitations gameId={game.id} /> : null}
+      {game.youHost && !full ? <Inviting gameId={game.id} /> : null}
       {game.youHost && game.link !== null ? <NewLink game={game} act={act} busy={busy} /> : null}
       {game.youHost && !itself ? (
         <Button
