@@ -327,6 +327,9 @@ async function round(): Promise<{ over: string; running: string }> {
   const { id: address } = await service.invite(ann, asked, { email: 'dora@play.test' });
   await service.invited(ann, asked);
   await service.withdrawInvitation(ann, asked, address);
+  // Another address, which is written to.
+  await service.invite(ann, asked, { email: 'finn@play.test' });
+  await pass(1);
   await service.declineInvitation(ben, asked);
   await service.acceptInvitation(ben, asked, {});
   await service.putFilter(ben, 'open', { name: 'Open', filter: { seats: 2 }, alert: true });
