@@ -72,7 +72,7 @@ describe('at a table', () => {
     await open(cat, id);
     await cat.page.getByRole('button', { name: 'Take this seat' }).click();
     await expect.poll(async () => (await detail(cat, id)).yourSeat).toBe(0);
-    await hydrated(cat.page);
+    await open(cat, id);
     await cat.page
       .getByText(/You sit here in the place of/)
       .first()

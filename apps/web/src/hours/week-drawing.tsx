@@ -24,6 +24,16 @@ export interface DrawnDay {
   moments: readonly Moment[];
 }
 
+/** What each look and each moment is drawn with. */
+const CLASSES = {
+  counts: styles.counts,
+  turn: styles.turn,
+  reserve: styles.reserve,
+  begin: styles.begin,
+  over: styles.over,
+  up: styles.up,
+} as const;
+
 /** The hours whose places are marked on every strip. */
 const MARKED = [6, 12, 18];
 const AXIS = [0, ...MARKED, 24];
@@ -66,13 +76,13 @@ function Strip({ parts, moments }: DrawnDay): ReactElement {
       focusable="false"
     >
       {parts.map(({ from, to, look }) => (
-        <rect key={`${look}${from}`} className={styles[look]} x={from} width={to - from} height={HEIGHT} />
+        <rect key={`${look}${from}`} className={CLASSES[look]} x={from} width={to - from} height={HEIGHT} />
       ))}
       {MARKED.map((hour) => (
         <line key={hour} className={styles.hour} x1={hour * 60} x2={hour * 60} y2={HEIGHT} />
       ))}
       {moments.map(({ minute, kind }) => (
-        <line key={kind} className={styles[kind]} x1={minute} x2={minute} y2={HEIGHT} />
+        <line key={kind} className={CLASSES[kind]} x1={minute} x2={minute} y2={HEIGHT} />
       ))}
     </svg>
   );
@@ -93,9 +103,9 @@ export function Legend({
         <li key={one}>
           <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             {one === 'counts' || one === 'turn' || one === 'reserve' ? (
-              <rect className={styles[one]} width="20" height="20" />
+              <rect className={CLASSES[one]} width="20" height="20" />
             ) : (
-              <line className={styles[one]} x1="10" x2="10" y2="20" />
+              <line className={CLASSES[one]} x1="10" x2="10" y2="20" />
             )}
           </svg>
           {t(`legend.${one}`)}

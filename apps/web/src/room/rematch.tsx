@@ -1,7 +1,6 @@
 'use client';
 
 import { Button, ErrorNote } from '@wayfinder/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { invitationPath } from '../lobby/invite.ts';
@@ -11,12 +10,11 @@ import { useParts } from './context.tsx';
 /** The same people at a new table, by one press; whoever presses later comes to the same one. */
 export function Rematch(): ReactElement {
   const t = useTranslations('room');
-  const router = useRouter();
   const { game } = useParts();
   const { send, busy, trouble } = useCall();
   const again = async (): Promise<void> => {
     const made = await send('rematch', { params: { id: game.id }, body: {} });
-    if (made !== null && made !== true) router.push(invitationPath({ gameId: made.id, link: made.link }));
+    if (made !== null && made !== true) location.assign(invitationPath({ gameId: made.id, link: made.link }));
   };
   return (
     <>

@@ -55,7 +55,7 @@ function AtTheTable(): ReactElement {
   const t = useTranslations('room');
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.ask} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('atTheTable')}</summary>
       {open ? (
         <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export function Briefing(): ReactElement | null {
   const facts = state === null ? [] : (kit.status.seats(state)[seat]?.facts ?? []);
   const deeds = room.state.events.filter(({ own, first }) => own && first).slice(-DEEDS);
   return (
-    <details className={styles.panel} open>
+    <details className={styles.briefing} open>
       <summary>
         {t('briefing', { who: before.name ?? t('gone'), since: format.dateTime(new Date(mine.from), 'moment') })}
       </summary>
