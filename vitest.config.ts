@@ -111,6 +111,7 @@ function long({ name, mark, test }: Kind): TestProjectConfiguration {
 /** Files that take a minute or more: begun last, each would keep one core busy while the other waits. */
 export const SLOW = [
   'crash/src/crash.crash.test.ts',
+  'crash/src/calendar/calendar.crash.test.ts',
   'apps/web/test/look.browser.test.ts',
   'apps/api/src/every-door.int.test.ts',
   'apps/web/test/play.browser.test.ts',

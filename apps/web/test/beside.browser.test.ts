@@ -72,11 +72,11 @@ describe('at a table', () => {
     await open(cat, id);
     await cat.page.getByRole('button', { name: 'Take this seat' }).click();
     await expect.poll(async () => (await detail(cat, id)).yourSeat).toBe(0);
-    await open(cat, id);
     await cat.page
       .getByText(/You sit here in the place of/)
       .first()
       .waitFor();
+    await hydrated(cat.page);
     await lookAround(cat, 'beside-briefing');
     await open(ana, id);
     await ana.page.getByText(/You handed your seat over/).waitFor();

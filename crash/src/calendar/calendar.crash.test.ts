@@ -5,14 +5,14 @@ import { type CalendarReport, calendarText, LAWS, type Law, runCalendar, SHORT_C
 
 const OPTIONS = {
   seed: 'calendar',
-  from: '2026-10-22',
-  to: '2026-10-31',
-  people: 6,
-  games: 4,
+  from: '2026-10-23',
+  to: '2026-10-29',
+  people: 5,
+  games: 3,
   rulesets: ['sample'],
   rulesetsModule: fileURLToPath(new URL('../games.ts', import.meta.url)),
   clocks: SHORT_CLOCKS,
-  killEvery: 4,
+  killEvery: 2,
 };
 const WITHIN_MS = 600_000;
 

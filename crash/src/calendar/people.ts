@@ -37,15 +37,16 @@ const ZONES = [
 /** From when to when everybody has hours: all visits lie in them. */
 export const HOURS = { from: 7 * 60, to: 23 * 60 };
 
-/** So many people; what differs between them follows from their number. `begin`: the local date at which the run begins. */
-export function peopleOf(count: number, begin: string): Habit[] {
+/** So many people; what differs between them follows from their number. `begin`: the local date at which the run of so many days begins. */
+export function peopleOf(count: number, begin: string, days: number): Habit[] {
+  const early = Math.max(1, Math.floor(days / 4));
   return Array.from({ length: count }, (_, n) => ({
     name: `player-${n + 1}`,
     zone: ZONES[n % ZONES.length] ?? 'UTC',
     visits: [HOURS.from + 20 + ((n * 37) % 180), HOURS.to - 40 - ((n * 53) % 200)],
     weekendsOff: n % 3 === 1,
-    away: n % 5 === 2 ? { from: dateAfter(begin, 6 + (n % 9)), to: dateAfter(begin, 10 + (n % 9)) } : null,
-    vanishes: n === count - 1 ? dateAfter(begin, 5) : null,
+    away: n % 5 === 2 ? { from: dateAfter(begin, early + (n % 3)), to: dateAfter(begin, early + 3 + (n % 3)) } : null,
+    vanishes: n === count - 1 ? dateAfter(begin, early) : null,
     losesMail: n === count - 2,
     digest: n % 6 === 3 ? 8 * 60 : null,
   }));

@@ -193,7 +193,7 @@ class Run {
   // ---- People and tables ---------------------------------------------------------------------------------------------------
 
   async #invite(origin: string): Promise<void> {
-    for (const habit of peopleOf(this.#options.people, this.#options.from)) {
+    for (const habit of peopleOf(this.#options.people, this.#options.from, this.#days())) {
       const { id } = await this.#store.people.ensure(`${habit.name}@play.test`, habit.name);
       const { token } = await this.#store.people.createToken(id, { name: 'test', scopes: ['read', 'play'], days: 366 });
       const client = createClient({ origin, token });
@@ -261,6 +261,10 @@ class Run {
     return ruleset;
   }
 
+  #days(): number {
+    return (Date.parse(this.#options.to) - Date.parse(this.#options.from)) / DAY_MS;
+  }
+
   // ---- Days ----------------------------------------------------------------------------------------------------------------
 
   async whole(): Promise<CalendarReport> {
@@ -288,7 +292,7 @@ class Run {
       }
     }
     await this.#untilDue(end);
-    return this.#count((end - begin) / DAY_MS, (Date.now() - began) / 1_000);
+    return this.#count(this.#days(), (Date.now() - began) / 1_000);
   }
 
   /** Lets everything happen that falls due before an instant, each at its own. */

@@ -107,10 +107,18 @@ export async function restoreBackup(
       [now],
     );
     if (!tell) await client.query('DELETE FROM outbox');
+    if (!tell) for (const untold of UNTOLD) await client.query(untold);
     await client.query('COMMIT');
     return summary;
   });
 }
+
+/** Says of what waits to be told that it was. */
+const UNTOLD = [
+  `UPDATE game_note SET told_at = at, tells_users = '{}' WHERE told_at IS NULL`,
+  'UPDATE invitation SET told_at = created_at WHERE told_at IS NULL',
+  'UPDATE game_alert SET told_at = created_at WHERE told_at IS NULL',
+];
 
 /** Takes away what a program has made that only started: browsers know the keys of the backup. @throws BackupError where there is more */
 async function requireEmpty(client: pg.Client): Promise<void> {

@@ -56,7 +56,10 @@ function AtTheTable(): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.ask} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('atTheTable')}</summary>
+      <summary>
+        {t('atTheTable')}
+        <Icon name="down" size={18} />
+      </summary>
       {open ? (
         <Suspense fallback={null}>
           <TablePanel />
