@@ -21,7 +21,7 @@ import { openWorld, type World } from './testing/world.ts';
 /** A seed whose requests stay the same, and those of commits that ever found something. */
 const FIXED_SEEDS = ['7'];
 /** Requests of each route by a fixed seed, and by that of the commit. */
-const [EACH_FIXED, EACH_BY_COMMIT] = [8, 4];
+const [EACH_FIXED, EACH_BY_COMMIT] = [12, 4];
 const COMMIT = commitSeed('FUZZ_SEED');
 
 let world: World;

@@ -80,6 +80,7 @@ async function newRound(world: World, n: string): Promise<Round> {
   for (const webhookId of hooks) {
     await world.store.deliveries.begin({ webhookId, id: POSTED, type: 'test', gameId: null, attempt: 0 });
   }
+  const feeds = await Promise.all([ann, ben].map(({ id }) => world.service.renewFeed(id)));
   const moves: Round['moves'] = [];
   for (const { id } of running) {
     for (const person of [ann, ben]) {
@@ -116,6 +117,7 @@ async function newRound(world: World, n: string): Promise<Round> {
       player: running.flatMap(({ seats }) => seats.map(({ player }) => player)),
       hook: hooks,
       message: [POSTED],
+      feed: feeds.map(({ key }) => key),
       key: [ann, ben].map(({ id }) => makeUnsubscribeKey(SECRET, { user: id, gameId: null })),
     },
     moves,
@@ -147,11 +149,17 @@ const HINTS: Hints = {
   [`${GAME}/leave id`]: fc.oneof(ref('joinable'), ref('full')),
   [`${GAME}/start id`]: ref('full'),
   [`${GAME}/nonce id`]: ref('hosted'),
+  [`${GAME}/clock id`]: ref('hosted'),
+  offerSeat: fc.constantFrom({ to: 'everybody' }, { to: 'everybody', bot: true, returnDays: 3 }),
   [`${GAME}/bots id`]: ref('hosted'),
   [`${GAME}/invitations id`]: ref('hosted'),
   [`${API}/me/invitations/{id} id`]: ref('invited'),
   [`${API}/me/invitations/{id}/accept id`]: ref('invited'),
   [`${API}/me/filters/{id} id`]: fc.constantFrom('evenings', 'weekends'),
+  // A place in the list of games, newest first.
+  cursor: fc.constant(Buffer.from('2026-01-01T00:00:00.000Z 7Yc3mKpQ2vXb').toString('base64url')),
+  number: fc.constantFrom('1', '2'),
+  position: fc.nat(4),
   invite: fc.nat(50).map((n) => ({ email: `p${n}@example.org` })),
   [`${GAME}/bots/{seat} id`]: ref('botted'),
   ...Object.fromEntries(
@@ -168,6 +176,9 @@ const HINTS: Hints = {
       'proposals',
       'keep',
       'return',
+      'pause',
+      'seats/{seat}/offer',
+      'seats/{seat}/take',
     ].map((of) => [`${GAME}/${of} id`, ref('running')]),
   ),
   // Of a command itself: made by its sender.
@@ -184,6 +195,8 @@ const HINTS: Hints = {
   after: fc.nat(6),
   link: fc.stringMatching(/^[a-f0-9]{32}$/),
   key: ref('key'),
+  [`${API}/feeds/{key}/calendar.ics key`]: ref('feed'),
+  [`${API}/feeds/{key}/atom.xml key`]: ref('feed'),
   ruleset: fc.constantFrom('sample', 'sample', 'whispers', 'chess'),
   seat: fc.nat(2),
   orders: fc.constantFrom({ seal: null }, { seal: 1 }, { seal: 'x' }, {}),
