@@ -67,6 +67,17 @@ describe('time that has run out', () => {
     expect(kindsOf(await notesOf(id))).toEqual(['held', 'returned']);
   });
 
+  it('lets whoever acts while a bot plays for them have their seat back', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await late('bot');
+    await pass(ben, id);
+    expect((await detail(id)).seats[0]?.held).not.toBeNull();
+    // Before a worker lets the bot act.
+    await pass(ann, id);
+    expect((await detail(id)).seats[0]?.held).toBeNull();
+    expect(kindsOf(await notesOf(id, ben))).toEqual(['held', 'returned']);
+  });
+
   it('is its player’s own to know where it is a secret who has answered, whatever was chosen', async () => {
     const { service, clock: now, ann, ben, cem } = world;
     const users = [ann, ben, cem];
@@ -272,10 +283,10 @@ describe('a game without a clock that nobody touches', () => {
     const { service, clock: now, ann, ben } = world;
     const kept = await startedGame(world, [ann, ben]);
     const left = await startedGame(world, [ann, ben]);
-    now.pass(30 * DAY - 1);
+    now.pass(30 * DAY - 60);
     await service.sweepDeadlines();
     expect(kindsOf(await notesOf(left.id))).toEqual([]);
-    now.pass(1);
+    now.pass(60);
     await service.sweepDeadlines();
     await service.sweepDeadlines();
     expect(kindsOf(await notesOf(left.id))).toEqual(['idle']);

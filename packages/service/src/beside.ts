@@ -365,7 +365,7 @@ async function takeOnce(
 }
 
 /** Takes one's seat back, from a bot or from a stand-in. @throws Problem not-seated */
-async function returnOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
+export async function returnOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
   const { beside, playerHours } = context.store;
   const head = await headOf(context, gameId);
   const at = nowOf(context);

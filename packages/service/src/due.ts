@@ -23,16 +23,30 @@ const SWEEP_AT_ONCE = 100;
 const BESIDE_EACH_OTHER = 4;
 /** How long a game is left alone in which nothing could be done. */
 const POSTPONED_MS = 60_000;
+/** How often games are looked for that nobody touches: they wait for weeks. */
+const IDLE_EVERY_MS = 60_000;
 
 /** The use case of a worker: doing what is due. */
 export function sweeping(context: Context): Pick<Service, 'sweepDeadlines'> {
   const postponed = new Map<string, number>();
-  return { sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit) };
+  const idle = { from: 0 };
+  return { sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, idle }, limit) };
 }
 
-async function sweep(context: Context, postponed: Map<string, number>, limit: number): Promise<Swept> {
+/** What a worker knows from the sweep before. */
+interface Before {
+  /** Games that are left alone, until when. */
+  postponed: Map<string, number>;
+  /** When idle games are looked for again. */
+  idle: { from: number };
+}
+
+async function sweep(context: Context, { postponed, idle }: Before, limit: number): Promise<Swept> {
   const now = context.clock.now();
-  await sweepIdle(context);
+  if (now.getTime() >= idle.from) {
+    idle.from = now.getTime() + IDLE_EVERY_MS;
+    await sweepIdle(context);
+  }
   for (const [gameId, until] of postponed) if (until <= now.getTime()) postponed.delete(gameId);
   const overdue = await context.store.games.overdue(now.toISOString(), limit, [...postponed.keys()]);
   const swept: Swept = { seats: 0, commands: 0, started: 0 };

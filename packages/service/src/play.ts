@@ -11,6 +11,7 @@ import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engin
 import type { GameHead } from '@wayfinder/store';
 import { seatedAt, seatedIn, seatOf } from './access.ts';
 import { answerAgain, commitBatch, hashOf } from './answers.ts';
+import { returnOnce } from './beside.ts';
 import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
@@ -28,7 +29,11 @@ export function playing(context: Context): Playing {
     async sendCommands(user, gameId, commands) {
       assertIds(commands);
       await assertSeated(context, user, gameId);
-      return context.writes.run(gameId, user, () => send(context, user, gameId, commands));
+      return context.writes.run(gameId, user, async () => {
+        const answer = await send(context, user, gameId, commands);
+        await takeBack(context, user, gameId);
+        return answer;
+      });
     },
     orders: async (user, gameId) => (await ordersOf(context, user, gameId)).orders,
     ordersForm: (user, gameId) => ordersOf(context, user, gameId),
@@ -40,6 +45,19 @@ export function playing(context: Context): Playing {
       );
     },
   };
+}
+
+/** Whoever has acted while a bot plays for them is back. */
+async function takeBack(context: Context, user: UserId, gameId: string): Promise<void> {
+  // As the batch has left it: nothing is read for that.
+  const head = context.heads.get(gameId);
+  if (
+    head?.status !== 'running' ||
+    !head.seats.some((stay) => stay.userId === user && stay.untilAt === null && stay.heldAt !== null)
+  )
+    return;
+  await untilDone(() => returnOnce(context, user, gameId));
+  context.heads.drop(gameId);
 }
 
 function assertRunning(head: GameHead): void {

@@ -5,7 +5,7 @@
 import { USUAL_REMINDERS } from '@wayfinder/contract';
 import type { Database } from './database.ts';
 import { isWanted } from './kinds.ts';
-import { ALERTED, INVITED, NOTICE } from './notices.ts';
+import { NOTICE } from './notices.ts';
 import { END_CALL } from './records.ts';
 import { callIn, deadlineIn, settledIn } from './standing.ts';
 
@@ -43,7 +43,9 @@ WITH taken AS (
   FROM taken t
   JOIN game g ON g.id = t.game_id
   CROSS JOIN LATERAL (${TOLD}) AS a
+  -- Whoever a bot plays for isn't called.
   JOIN game_seat s ON s.game_id = t.game_id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+    AND (s.held_at IS NULL OR a.call = ${END_CALL})
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
     SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, (t.hold ->> 0)::int) AS hold,
@@ -109,11 +111,7 @@ export class Announcer {
 async function announceAll(db: Database, holdSeconds: number): Promise<void> {
   for (;;) {
     const row = await db.row<{ taken: number }>(ANNOUNCE, [AT_ONCE], 'announce');
-    let most = row?.taken ?? 0;
-    for (const [label, text] of Object.entries({ notice: NOTICE, invited: INVITED, alerted: ALERTED })) {
-      const told = await db.row<{ taken: number }>(text, [AT_ONCE, holdSeconds], label);
-      most = Math.max(most, told?.taken ?? 0);
-    }
-    if (most < AT_ONCE) return;
+    const notes = await db.row<{ taken: number }>(NOTICE, [AT_ONCE, holdSeconds], 'notice');
+    if (Math.max(row?.taken ?? 0, notes?.taken ?? 0) < AT_ONCE) return;
   }
 }

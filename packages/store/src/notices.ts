@@ -27,50 +27,39 @@ const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id
   ) AS by
   ON CONFLICT DO NOTHING`;
 
-/** Notes that nobody was told of yet, $1 at once. A message names its note by the number below 0. Crosses games: it is a sweep. */
+/**
+ * Notes, invitations of accounts, and games that suit somebody, of which nobody was told yet, $1 of each. A message names its note by the number below 0.
+ * One statement: whoever delivers asks before each claim. Crosses games: it is a sweep.
+ */
 export const NOTICE = `
-WITH picked AS (
+WITH noted AS (
   SELECT game_id, number, at, ${kindOfNote('kind')} AS kind, seat, tells, tells_users FROM game_note
   WHERE told_at IS NULL ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED
-), taken AS (
-  UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM picked p
+), notes AS (
+  UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM noted p
   WHERE n.game_id = p.game_id AND n.number = p.number RETURNING n.number
-), readers AS (
-  SELECT p.game_id, -p.number AS call, p.at, p.kind, s.seat, s.user_id FROM picked p
-  JOIN game_seat s ON s.game_id = p.game_id AND s.seat = ANY (p.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  UNION ALL
-  SELECT p.game_id, -p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM picked p JOIN "user" u ON u.id = ANY (p.tells_users)
-), messages AS (
-  ${MESSAGES}
-)
-SELECT count(*)::int AS taken FROM taken`;
-
-/** Invitations of accounts that were not told of yet. Crosses games: it is a sweep. */
-export const INVITED = `
-WITH picked AS (
+), invited AS (
   SELECT game_id, id, user_id, created_at FROM invitation WHERE told_at IS NULL AND user_id IS NOT NULL
   ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED
-), taken AS (
-  UPDATE invitation i SET told_at = i.created_at FROM picked p WHERE i.game_id = p.game_id AND i.id = p.id RETURNING i.id
-), readers AS (
-  SELECT game_id, ${NO_NOTE} AS call, created_at AS at, 'invited' AS kind, 0 AS seat, user_id FROM picked
-), messages AS (
-  ${MESSAGES}
-)
-SELECT count(*)::int AS taken FROM taken`;
-
-/** Games that suit somebody, which they were not told of yet. Crosses games: it is a sweep. */
-export const ALERTED = `
-WITH picked AS (
+), invitations AS (
+  UPDATE invitation i SET told_at = i.created_at FROM invited p WHERE i.game_id = p.game_id AND i.id = p.id RETURNING i.id
+), suited AS (
   SELECT game_id, user_id, created_at FROM game_alert WHERE told_at IS NULL ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED
-), taken AS (
-  UPDATE game_alert a SET told_at = a.created_at FROM picked p WHERE a.game_id = p.game_id AND a.user_id = p.user_id RETURNING a.game_id
+), alerts AS (
+  UPDATE game_alert a SET told_at = a.created_at FROM suited p WHERE a.game_id = p.game_id AND a.user_id = p.user_id RETURNING a.game_id
 ), readers AS (
-  SELECT game_id, ${NO_NOTE} AS call, created_at AS at, 'alert' AS kind, 0 AS seat, user_id FROM picked
+  SELECT p.game_id, -p.number AS call, p.at, p.kind, s.seat, s.user_id FROM noted p
+  JOIN game_seat s ON s.game_id = p.game_id AND s.seat = ANY (p.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  UNION ALL
+  SELECT p.game_id, -p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM noted p JOIN "user" u ON u.id = ANY (p.tells_users)
+  UNION ALL
+  SELECT game_id, ${NO_NOTE}, created_at, 'invited', 0, user_id FROM invited
+  UNION ALL
+  SELECT game_id, ${NO_NOTE}, created_at, 'alert', 0, user_id FROM suited
 ), messages AS (
   ${MESSAGES}
 )
-SELECT count(*)::int AS taken FROM taken`;
+SELECT greatest((SELECT count(*) FROM notes), (SELECT count(*) FROM invitations), (SELECT count(*) FROM alerts))::int AS taken`;
 
 /** Of an invitation or an alert: the table is open, its reader doesn't sit there and hasn't declined, and for an alert a seat is free. */
 export const OPEN_TABLE = `SELECT g.status = 'open' AND NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL)
