@@ -160,7 +160,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
 
   createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body, asked.seed),
   listGames({ doors, identity, query }) {
-    if (query.filter !== 'open' && !identity) throw new ProblemError('not-signed-in');
+    if (query.filter !== 'open' && query.filter !== 'offered' && !identity) throw new ProblemError('not-signed-in');
     return doors.service.listGames(identity?.user ?? null, query);
   },
   getGame: ({ doors, identity, params, query }) => doors.service.game(readerOf(identity, query), params.id),

@@ -125,9 +125,11 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
     { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
   ],
   listGames: () =>
-    ['open', 'mine', 'finished', 'open&sort=fullest&joinable=true', 'open&fitsMyHours=true&seats=3'].map((filter) => ({
-      path: `/games?filter=${filter}`,
-    })),
+    ['open', 'mine', 'finished', 'offered', 'open&sort=fullest&joinable=true', 'open&fitsMyHours=true&seats=3'].map(
+      (filter) => ({
+        path: `/games?filter=${filter}`,
+      }),
+    ),
   getGame: () => [{}],
   joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
   leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],

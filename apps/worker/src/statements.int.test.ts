@@ -163,7 +163,9 @@ async function askAll(id: string): Promise<void> {
     () => service.me(me),
     async () => service.player(user, (await service.me(me)).player),
     () => service.deleteDraft(user, id),
-    ...(['open', 'mine', 'finished'] as const).map((filter) => () => service.listGames(user, { filter, limit: 10 })),
+    ...(['open', 'mine', 'finished', 'offered'] as const).map(
+      (filter) => () => service.listGames(user, { filter, limit: 10 }),
+    ),
     ...(['newest', 'oldest', 'fullest'] as const).map(
       (sort) => () => service.listGames(user, { filter: 'open', limit: 10, sort }),
     ),

@@ -259,8 +259,11 @@ const yes = z.literal('true');
 
 /** GET /games. */
 export const gamesQuery = z.strictObject({
-  /** `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that were played to their end. */
-  filter: z.enum(['open', 'mine', 'finished']).default('open'),
+  /**
+   * `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that were played to their end; `offered`: running ones with a
+   * seat that everybody may take.
+   */
+  filter: z.enum(['open', 'mine', 'finished', 'offered']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the page before. */
   cursor: z.string().max(200).exactOptional(),

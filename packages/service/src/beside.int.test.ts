@@ -68,7 +68,7 @@ describe('time that has run out', () => {
   });
 
   it('lets whoever acts while a bot plays for them have their seat back', async () => {
-    const { service, ann, ben } = world;
+    const { ann, ben } = world;
     const { id } = await late('bot');
     await pass(ben, id);
     expect((await detail(id)).seats[0]?.held).not.toBeNull();
@@ -117,6 +117,8 @@ describe('time that has run out', () => {
   it('offers the seat while a bot holds it; whoever takes it has it alone', async () => {
     const { service, ann, ben, cem } = world;
     const { id } = await late('offer');
+    const offered = await service.listGames(null, { filter: 'offered', limit: 50 });
+    expect(offered.games.map((game) => game.id)).toContain(id);
     const { seats } = await detail(id);
     expect(seats[0]).toMatchObject({ you: true, offer: { to: 'everybody' } });
     await expect(service.takeSeat(ben, id, 0)).rejects.toMatchObject({ code: 'already-joined' });
@@ -125,6 +127,9 @@ describe('time that has run out', () => {
     const command = { id: 'command-of-ann', decision: 'draw:0:1', path: ['rest'] };
     await expect(service.sendCommands(ann, id, [command])).rejects.toMatchObject({ code: 'not-seated' });
     await expect(service.draft(ann, id)).rejects.toMatchObject({ code: 'not-seated' });
+    expect(
+      (await service.listGames(null, { filter: 'offered', limit: 50 })).games.map((game) => game.id),
+    ).not.toContain(id);
     const { stays } = await notesOf(id, ben);
     expect(stays.map(({ seat, name, until }) => [seat, name, until === null])).toEqual([
       [0, 'Ann', false],

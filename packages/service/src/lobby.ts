@@ -213,10 +213,14 @@ async function listGames(
 ): Promise<{ games: GameSummary[]; next: string | null }> {
   const { filter, limit, cursor } = query;
   if (filter === 'open') return listOpen(context, user, query);
-  if (user === null) throw new NotYours('not-signed-in');
+  if (user === null && filter !== 'offered') throw new NotYours('not-signed-in');
   assertPlain(query);
   const before = cursor === undefined ? null : readPlace(cursor, 'newest');
-  const heads = await context.store.games.list({ userId: user, over: filter === 'finished' }, limit + 1, before);
+  const { games } = context.store;
+  const heads =
+    user === null || filter === 'offered'
+      ? await games.offered(limit + 1, before)
+      : await games.list({ userId: user, over: filter === 'finished' }, limit + 1, before);
   const page = heads.slice(0, limit);
   const last = page.at(-1);
   return {

@@ -188,6 +188,19 @@ export class Games {
     return rows.map(headOfRow);
   }
 
+  /** Running games that everybody may see, with a seat that everybody may take: by when they were made, newest first, those before the cursor. */
+  async offered(limit: number, before: Cursor | null): Promise<GameHead[]> {
+    const rows = await this.#db.rows<HeadRow>(
+      `SELECT ${LISTED} FROM game g
+       WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND g.status = 'running' AND g.visibility = 'open'
+         AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND s.offer ->> 'to' = 'everybody')
+       ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
+      [limit, before?.at ?? null, before?.id ?? null],
+      'games-offered',
+    );
+    return rows.map(headOfRow);
+  }
+
   /** The calls of a user that are open: of seats where the user sits now. */
   async callsOf(userId: string): Promise<OpenCall[]> {
     const rows = await this.#db.rows<HeadRow & { seat: number; number: number; opened_at: Date; seen: number | null }>(

@@ -46,11 +46,11 @@ async function OpenGame({ game, ruleset }: { game: GameSummary; ruleset: Ruleset
           {game.seats.map(({ seat, taken }) => (
             <SeatDisc key={seat} seat={taken ? seat : null} size={18} />
           ))}{' '}
-          <span>{home('waitsForPlayers', { n: free })}</span>
+          <span>{game.status === 'running' ? t('seatIsFree') : home('waitsForPlayers', { n: free })}</span>
         </p>
         <Sitting game={game} />
       </div>
-      <ButtonLink href={`/games/${game.id}`} aria-label={home('joinGame', { game: isolated(game.name) })}>
+      <ButtonLink href={`/games/${game.id}`} aria-label={t('lookAt', { game: isolated(game.name) })}>
         {t('look')}
       </ButtonLink>
     </li>

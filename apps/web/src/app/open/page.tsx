@@ -55,9 +55,25 @@ export default async function Open({ searchParams }: { searchParams: Search }): 
             </Link>
           </p>
         )}
+        <Seats />
         {who ? <Saved wanted={wanted} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** Running games that look for somebody at a seat. */
+async function Seats(): Promise<ReactElement | null> {
+  const t = await getTranslations('finding');
+  const { games } = await (await api())('listGames', { query: { filter: 'offered', limit: SHOWN } });
+  const shown = games.filter(({ ruleset, yourSeat }) => hasBoard(ruleset) && yourSeat === null);
+  if (shown.length === 0) return null;
+  return (
+    <section className="wp-stack">
+      <h2>{t('seatsTitle')}</h2>
+      <p className="wf-soft">{t('seatsHint')}</p>
+      <OpenList games={shown} rulesets={await detailsOf(shown)} />
+    </section>
   );
 }
 
