@@ -83,6 +83,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SETTLED_WITHIN_MS = 120_000;
 const MOST_COMMANDS = 60;
+/** Between two looks at what is still due; each so-manieth wakes the worker, whose own tick is slow. */
+const LOOK_MS = 25;
+const WAKES = 10;
 const TIME_OUTS: readonly TimeOut[] = ['harmless', 'bot', 'offer', 'out'];
 /** So long nobody may have moved in a game that runs. */
 const STUCK_MS = 12 * DAY_MS;
@@ -173,7 +176,8 @@ class Run {
       LOG_LEVEL: 'warn',
       WEBHOOK_ALLOW_PRIVATE: '1',
       MAIL_HOLD_SECONDS: '300',
-      WORKER_EVERY_SECONDS: '0.05',
+      // It is told when to look.
+      WORKER_EVERY_SECONDS: '5',
       DATABASE_URL: this.#databaseUrl,
       SERVED_CLOCK: this.#clock.word,
       ...(this.#options.rulesetsModule === undefined ? {} : { RULESETS_MODULE: this.#options.rulesetsModule }),
@@ -339,16 +343,17 @@ class Run {
   /** Waits until nothing is due any more; the clock stands. Whatever is due was due at this very instant. */
   async #settle(): Promise<void> {
     const giveUp = Date.now() + SETTLED_WITHIN_MS;
-    for (;;) {
+    for (let looks = 0; ; looks += 1) {
       const waiting = await this.#waiting();
       if (waiting.length === 0) return;
+      if (looks % WAKES === 0) await this.#sql.query(`SELECT pg_notify('game', 'nobody')`);
       if (Date.now() > giveUp) {
         this.#findings.deadlines.push(
           `${this.#clock.now().toISOString()}: ${waiting.join(', ')} did not come to an end`,
         );
         return;
       }
-      await sleep(20);
+      await sleep(LOOK_MS);
     }
   }
 

@@ -255,6 +255,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
    * made it, so that most of what is heard during a write is that write.
    */
   #changed(gameId: string, seq: number | null): void {
+    // Something beside the log, such as who sits there.
+    if (seq === null) this.#context.heads.drop(gameId);
     const room = this.#rooms.get(gameId);
     if (!room) return;
     room.stirred += 1;

@@ -75,13 +75,13 @@ function assertIds(commands: readonly SentCommand[]): void {
 }
 
 /**
- * Whoever doesn't sit at the game is told so at once: they never wait among its players. What this process knows of a game is mostly enough, and
- * nothing is read for strangers; only whoever has just taken a seat over elsewhere isn't known yet.
+ * Whoever doesn't sit at the game is told so at once: they never wait among its players. What this process knows of a game is enough, and nothing is
+ * read for strangers: it forgets a game whose seats change hands.
  * @throws Problem unknown-game, not-seated
  */
 export async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
   const known = context.heads.get(gameId);
-  if (known && seatOf(known, user) !== null) seatedAt(known, user, nowOf(context));
+  if (known) seatedAt(known, user, nowOf(context));
   else await untilDone(() => seatedIn(context, user, gameId));
 }
 

@@ -258,7 +258,8 @@ export class Games {
         await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
       } else if (free.length === 1) {
         const host = seats.rows.find((row) => row.user_id === game.host_id)?.seat;
-        const tells = host === undefined ? [] : [host];
+        // A host who seats the last bot sees that the table is full.
+        const tells = host === undefined || sitter.userId === null ? [] : [host];
         await note(client, gameId, at, [{ kind: 'full', seat, data: {}, tells }]);
       }
       await tell(client, gameId);
