@@ -118,7 +118,7 @@ async function makePrograms(
     LOG_LEVEL: 'warn',
     WEBHOOK_ALLOW_PRIVATE: '1',
     MAIL_HOLD_SECONDS: '0',
-    WORKER_EVERY_SECONDS: '0.1',
+    WORKER_EVERY_SECONDS: '0.3',
     ...(rulesetsModule === undefined ? {} : { RULESETS_MODULE: rulesetsModule }),
   };
   const rooms: Room[] = [];

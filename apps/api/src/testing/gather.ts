@@ -14,6 +14,8 @@ export interface Reader {
   person: Person | null;
   /** The reader's own seat; null: a spectator. */
   seat: number | null;
+  /** Opens the doors of this game only, as the reader has opened all others at another. */
+  gameOnly?: boolean;
 }
 
 /** What came out of each door, by a name that says which. */
@@ -83,16 +85,16 @@ function positions(latest: number): number[] {
   return [...new Set([...newest, ...spread, latest + 1])].filter((at) => at >= 0);
 }
 
-/** Opens every door once for a reader. Ids of requests, which differ each time, are left out, and so is the key of the service, which each has of its own. */
+/** Opens every door once for a reader, or those of the game only. Ids of requests, which differ each time, are left out, and so is the key of the service, which each has of its own. */
 export async function gather(reader: Reader): Promise<Gathered> {
   const { gameId } = reader;
   const view = JSON.parse(await answerOf(reader, 'GET', `/games/${gameId}/view`)) as GameView;
   const gathered: Gathered = {};
   for (const [name, paths] of Object.entries(WALKS)) {
-    for (const path of paths(gameId, view.latest, view.seats))
+    for (const path of paths(gameId, view.latest, view.seats).filter((path) => isAsked(reader, path)))
       gathered[`${name} ${path}`] = await answerOf(reader, 'GET', path);
   }
-  await gatherDeliveries(reader, gathered);
+  if (!reader.gameOnly) await gatherDeliveries(reader, gathered);
   await gatherRefusals(reader, view, gathered);
   await assertNothingDone(reader, gathered);
   gathered.stream = await streamOf(reader, '?after=0', view.latest);
@@ -101,6 +103,9 @@ export async function gather(reader: Reader): Promise<Gathered> {
   if (reader.person && reader.seat !== null) await gatherMail(reader, reader.person, reader.seat, gathered);
   return gathered;
 }
+
+const isAsked = ({ gameId, gameOnly }: Reader, path: string): boolean =>
+  !gameOnly || path.startsWith(`/games/${gameId}`);
 
 /** The log of each of the reader's webhooks. */
 async function gatherDeliveries(reader: Reader, gathered: Gathered): Promise<void> {
@@ -154,6 +159,7 @@ async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered
   const writes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
   for (const [name, { method, path }] of writes) {
     const at = path.replace('/games/:id', `/games/${gameId}`).replace(':id', 'none');
+    if (!isAsked(reader, at)) continue;
     // A deletion needs no body: without another fault the reader would be signed out, and the draft be gone.
     gathered[`bad ${name}`] =
       method === 'DELETE'
