@@ -308,7 +308,8 @@ describe('a table fills', () => {
     for (const one of [ilse, nils]) await signIn(site.stack, one);
     const id = await startedTable(site.stack, [ilse, nils], 'Lagoon');
     const { name, email } = await whoIsAsked(site.stack, [ilse, nils], id);
-    const link = linkIn(await mailTo(site.stack, email, ({ subject }) => subject.includes('Lagoon')), '/games/');
+    const asked = await mailTo(site.stack, email, ({ subject }) => subject.startsWith('Your move in Lagoon'));
+    const link = linkIn(asked, '/games/');
     expect(link).toContain(`${site.stack.web}/games/${id}?decision=`);
     const away = await visit(site.browser, name);
     await away.page.goto(link);

@@ -31,7 +31,7 @@ async function startGame(people: readonly Visitor[], name: string): Promise<stri
   if (!host) throw new Error('nobody to play');
   await host.page.goto(`${site.stack.web}/new`);
   await hydrated(host.page);
-  await host.page.getByLabel('Players').selectOption(String(people.length));
+  await host.page.getByLabel('Players', { exact: true }).selectOption(String(people.length));
   await host.page.getByLabel('Chosen', { exact: true }).check();
   await host.page.getByLabel('Name of this game').fill(name);
   // Nobody asks the host again: their share of the chance is given before others sit down.
