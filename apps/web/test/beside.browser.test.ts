@@ -88,6 +88,7 @@ describe('at a table', () => {
     await open(ben, id);
     await openPanel(ben);
     await ben.page.getByText(/Who sat where/).waitFor();
+    await lookAround(ben, 'beside-stays');
   });
 });
 

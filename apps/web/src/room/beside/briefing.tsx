@@ -28,7 +28,7 @@ export function Briefing(): ReactElement | null {
         {t('briefing', { who: before.name ?? t('gone'), since: format.dateTime(new Date(mine.from), 'moment') })}
       </summary>
       {facts.length > 0 ? <p>{facts.map((fact) => words.say(fact)).join(' · ')}</p> : null}
-      <h3>{t('deeds')}</h3>
+      <h2 className={styles.title}>{t('deeds')}</h2>
       {deeds.length === 0 ? <p className="wf-soft">{t('noDeeds')}</p> : null}
       <ol>
         {deeds.map(({ position, message }) => (

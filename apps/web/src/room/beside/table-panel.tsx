@@ -226,7 +226,7 @@ function Stays(): ReactElement | null {
   const day = (at: string): string => format.dateTime(new Date(at), 'moment');
   return (
     <section>
-      <h3>{t('whoSat')}</h3>
+      <h2 className={styles.title}>{t('whoSat')}</h2>
       <ul className="wf-small">
         {changed.map(({ seat, name, from, until }) => (
           <li key={`${seat} ${from}`}>
