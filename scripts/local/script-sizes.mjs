@@ -25,7 +25,7 @@ const BUDGETS = {
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 162 },
   orders: { first: 160, all: 165 },
-  demo: { first: 155, all: 335 },
+  demo: { first: 155, all: 336 },
   ledgers: { first: 155, all: 158 },
   ledger: { first: 155, all: 287 },
   join: { first: 151, all: 160 },
