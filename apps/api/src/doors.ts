@@ -50,7 +50,7 @@ export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
   };
 }
 
-/** What a key in the picture of a push shows. @throws ProblemError link-invalid */
+/** The view that a key in the picture of a push shows. @throws ProblemError link-invalid */
 export function pictureKeys(secret: string): Doors['readPictureKey'] {
   return (key) => {
     const read = readPictureKey(secret, key);

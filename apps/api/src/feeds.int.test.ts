@@ -78,7 +78,7 @@ test('an Atom feed tells all that waits, in the language of its owner, and nothi
   await act(cat, game.id, 'draw', ['rest']);
   await act(dan, game.id, 'draw', ['rest']);
   await act(cat, game.id, 'seal', ['0']);
-  // What waits for Dan alone is none of Cat's.
+  // Cat isn't told of a game that waits for Dan alone.
   expect(await (await read(atom)).text()).not.toContain('<entry>');
   const { atom: of } = await feedOf(dan);
   expect((await (await read(of)).text()).match(/<entry>/g)).toHaveLength(1);

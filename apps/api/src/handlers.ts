@@ -21,7 +21,7 @@ export interface Doors {
   vetWebhook(url: string, format?: WebhookFormat): Promise<WebhookFormat>;
   /** What the signed key of a message's link stands for. @throws ProblemError link-invalid */
   readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
-  /** What the signed key of a picture in a push stands for. @throws ProblemError link-invalid */
+  /** Meaning of the signed key of a picture in a push. @throws ProblemError link-invalid */
   readPictureKey(key: string): PushedPicture;
   feeds: FeedDoors;
 }
@@ -33,7 +33,7 @@ export interface FeedDoors {
   write(kind: 'calendar' | 'atom', of: FeedOf): Promise<string>;
 }
 
-/** What a feed tells: the games that wait for its owner. */
+/** Content of a feed: the games that wait for its owner. */
 export interface FeedOf {
   key: string;
   locale: string;
@@ -131,7 +131,7 @@ export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<Answe
   readAtom: async ({ doors, params }) => feedTag(await feedOf(doors, params.key)),
 };
 
-/** What a feed tells now. @throws Problem unknown-feed */
+/** Content of a feed by now. @throws Problem unknown-feed */
 async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
   const { user, locale, since } = await service.feedOf(key);
   return { key, locale, since, calls: await service.calls(user) };

@@ -81,7 +81,7 @@ async function show({ title, body, lang, url, tag, image }) {
   await self.registration.showNotification(title, { ...shown, ...(image ? { image } : {}) });
 }
 
-/** What was pushed; a browser demands that something is shown, whatever came. */
+/** Text of a push; a browser demands that something is shown, whatever came. */
 function toldBy(data) {
   try {
     const told = data.json();

@@ -50,7 +50,7 @@ async function fitting(): Promise<GameSummary | null> {
   }
 }
 
-/** What the visitor is invited to; nothing while the service can't tell. */
+/** Games that the visitor is invited to; nothing while the service can't tell. */
 async function invited(): Promise<Invitation[]> {
   try {
     return (await (await api())('getInvitations', {})).invitations;
@@ -146,7 +146,7 @@ interface MineProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** What waits for the visitor; else what they could do next. */
+/** Games that wait for the visitor; else ideas of what to do next. */
 async function Mine({ calls, tables, offered, names }: MineProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const first = calls[0]?.deadline;

@@ -33,7 +33,7 @@ export interface Form {
   clock: TimeControl | null;
   /** Bounds within which clocks stand outside players' hours; null: clocks run around the clock. */
   hours: HoursBounds | null;
-  /** What happens when a seat's time runs out. */
+  /** Consequence when a seat's time runs out. */
   timeOut: TimeOut;
   seatOrder: 'random' | 'chosen';
   seat: number;

@@ -41,7 +41,7 @@ export function TimeChoice({ form, set, mine, level }: TimeChoiceProps): ReactEl
 
 const TIME_OUTS = ['harmless', 'bot', 'offer', 'out'] as const;
 
-/** What happens when the time of a seat runs out. */
+/** Choice of the consequence when the time of a seat runs out. */
 function TimeOutChoice({ timeOut, onChange }: { timeOut: TimeOut; onChange: (chosen: TimeOut) => void }): ReactElement {
   const t = useTranslations('new');
   return (

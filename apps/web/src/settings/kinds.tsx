@@ -8,26 +8,15 @@ import { type ReactElement, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
 import styles from './kinds.module.css';
 
-const KINDS = [
-  'turn',
-  'reminder',
-  'full',
-  'started',
-  'ended',
-  'clock',
-  'asked',
-  'offered',
-  'invited',
-  'alert',
-] as const;
-const CHANNELS = ['email', 'push', 'webhook'] as const;
 /** Hours before a deadline that can be chosen. */
 const HOURS = [1, 2, 4, 6, 12, 24, 48];
 
 /** What differs from what was read. */
 function changesOf(before: KindChannels, after: KindChannels): PatchKinds {
-  const changed = KINDS.flatMap((kind) => {
-    const channels = CHANNELS.filter((channel) => before[kind][channel] !== after[kind][channel]);
+  const changed = (Object.keys(after) as MessageKind[]).flatMap((kind) => {
+    const channels = (Object.keys(after[kind]) as Channel[]).filter(
+      (channel) => before[kind][channel] !== after[kind][channel],
+    );
     return channels.length === 0
       ? []
       : [[kind, Object.fromEntries(channels.map((channel) => [channel, after[kind][channel]]))]];
@@ -35,8 +24,15 @@ function changesOf(before: KindChannels, after: KindChannels): PatchKinds {
   return Object.fromEntries(changed) as PatchKinds;
 }
 
+interface Options {
+  me: Me;
+  /** All kinds and channels; the page gives them, as the contract's lists would bring its schemas to the browser. */
+  rows: readonly MessageKind[];
+  columns: readonly Channel[];
+}
+
 /** Which kinds of messages go over which channels, and when mails and pushes come. */
-export function Kinds({ me }: { me: Me }): ReactElement {
+export function Kinds({ me, rows, columns }: Options): ReactElement {
   const t = useTranslations('kinds');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
@@ -61,7 +57,7 @@ export function Kinds({ me }: { me: Me }): ReactElement {
         <thead>
           <tr>
             <th scope="col">{t('kind')}</th>
-            {CHANNELS.map((channel) => (
+            {columns.map((channel) => (
               <th key={channel} scope="col">
                 {t(channel)}
               </th>
@@ -69,10 +65,10 @@ export function Kinds({ me }: { me: Me }): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => (
+          {rows.map((kind) => (
             <tr key={kind}>
               <th scope="row">{t(`of.${kind}`)}</th>
-              {CHANNELS.map((channel) => (
+              {columns.map((channel) => (
                 <td key={channel}>
                   <input
                     type="checkbox"

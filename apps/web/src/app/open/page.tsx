@@ -77,7 +77,7 @@ async function Seats(): Promise<ReactElement | null> {
   );
 }
 
-/** What the visitor has saved, and what they look for now. */
+/** The visitor's saved searches, and the search of this page. */
 async function Saved({ wanted }: { wanted: Wanted }): Promise<ReactElement> {
   const { filters } = await (await api())('listFilters', {});
   const { sort: _sort, ...filter } = wanted;

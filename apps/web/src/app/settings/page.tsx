@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@wayfinder/contract';
+import { CHANNELS, MESSAGE_KINDS, type SessionInfo } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -55,7 +55,7 @@ export default async function Settings(): Promise<ReactElement> {
           </Section>
           <Section title={t('messages')} id="messages">
             <Messages me={who} />
-            <Kinds me={who} />
+            <Kinds me={who} rows={MESSAGE_KINDS} columns={CHANNELS} />
           </Section>
           <Section title={p('title')} id="push">
             <Push devices={devices} />
