@@ -67,12 +67,12 @@ export function Kinds({ me, rows, columns }: Options): ReactElement {
         <tbody>
           {rows.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{t(`of.${kind}`)}</th>
+              <th scope="row">{t(`name.${kind}`)}</th>
               {columns.map((channel) => (
                 <td key={channel}>
                   <input
                     type="checkbox"
-                    aria-label={t('over', { kind: t(`of.${kind}`), channel: t(channel) })}
+                    aria-label={t('over', { kind: t(`name.${kind}`), channel: t(channel) })}
                     checked={kinds[kind][channel]}
                     onChange={({ target }) => set(kind, channel, target.checked)}
                   />
