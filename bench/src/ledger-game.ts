@@ -91,7 +91,7 @@ export async function begunAs(
     rematchOf: null,
   } as const;
   const game = { id, ...table, ...chance, ...rules, hostId: host };
-  await store.games.create(
+  await store.openGames.create(
     game,
     [{ seat: 0, userId: game.hostId, bot: null, nonce: hex(16) }],
     new Date().toISOString(),

@@ -140,7 +140,7 @@ describe('a full table', () => {
     const { service, store, clock, ann, ben } = world;
     const { id } = await service.createGame(ann, WHEN_FULL);
     const sitter = { userId: ben, bot: null, nonce: 'ab'.repeat(16) };
-    expect(await store.games.sit(id, sitter, clock.now().toISOString())).toBe('sat');
+    expect(await store.openGames.sit(id, sitter, clock.now().toISOString())).toBe('sat');
     expect((await service.game({ user: ann }, id)).status).toBe('open');
     const another = world.another().service;
     const swept = await Promise.all([service.sweepDeadlines(), another.sweepDeadlines()]);

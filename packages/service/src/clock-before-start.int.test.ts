@@ -61,12 +61,12 @@ describe('the clock of an open game', () => {
     const { service, store, clock, ann, ben } = world;
     const { id } = await service.createGame(ann, BY_HOST);
     await service.joinGame(ben, id, {});
-    const { games } = store;
-    const begin = games.begin.bind(games);
+    const { openGames } = store;
+    const begin = openGames.begin.bind(openGames);
     let tries = 0;
-    games.begin = async (...asked) => {
+    openGames.begin = async (...asked) => {
       tries += 1;
-      if (tries === 1) await games.putClock(id, { clock: RESERVE, hours: null });
+      if (tries === 1) await openGames.putClock(id, { clock: RESERVE, hours: null });
       return begin(...asked);
     };
     try {
@@ -75,7 +75,7 @@ describe('the clock of an open game', () => {
       const due = seats.find((seat) => seat.due);
       expect(Date.parse(due?.deadline ?? '') - clock.now().getTime()).toBe(3 * HOUR_MS);
     } finally {
-      games.begin = begin;
+      openGames.begin = begin;
     }
   });
 });

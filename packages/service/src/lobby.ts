@@ -52,7 +52,7 @@ export function lobby(context: Context): Lobby {
       if (seed !== undefined && (await context.store.games.head(id))) return detail(user, id);
       const game = await newGame(context, user, wanted, id);
       const sitting = sittingAtFirst(user, wanted, game);
-      await context.store.games.create(game, sitting, nowOf(context));
+      await context.store.openGames.create(game, sitting, nowOf(context));
       if (game.starts === 'when-full' && sitting.length === game.seatCount) {
         await context.writes.run(id, user, () => startByItself(context, id, user));
       }
@@ -73,14 +73,14 @@ export function lobby(context: Context): Lobby {
     async giveNonce(user, gameId, nonce) {
       await context.writes.run(gameId, user, async () => {
         const { head } = await seatedIn(context, user, gameId);
-        if (!(await context.store.games.putNonce(gameId, user, nonce))) throw begun(head);
+        if (!(await context.store.openGames.putNonce(gameId, user, nonce))) throw begun(head);
       });
       return detail(user, gameId);
     },
     async putClock(user, gameId, wanted) {
       const head = await hostedBy(context, user, gameId);
       await context.writes.run(gameId, user, async () => {
-        if (!(await context.store.games.putClock(gameId, wanted))) throw begun(head);
+        if (!(await context.store.openGames.putClock(gameId, wanted))) throw begun(head);
       });
       return detail(user, gameId);
     },
@@ -97,7 +97,7 @@ export function lobby(context: Context): Lobby {
     async unseatBot(user, gameId, seat) {
       const head = await hostedBy(context, user, gameId);
       await context.writes.run(gameId, user, async () => {
-        if (Number.isInteger(seat) && (await context.store.games.unseatBot(gameId, seat))) return;
+        if (Number.isInteger(seat) && (await context.store.openGames.unseatBot(gameId, seat))) return;
         throw head.status === 'open' ? new WrongMoment('no-bot') : begun(head);
       });
       return detail(user, gameId);
@@ -255,7 +255,7 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
   const head = await joinable(context, user, gameId, join);
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
-  const sat = await context.store.games.sit(gameId, { userId: user, bot: null, nonce, seat }, nowOf(context));
+  const sat = await context.store.openGames.sit(gameId, { userId: user, bot: null, nonce, seat }, nowOf(context));
   if (sat !== 'sat') throw refusalOf(sat);
   return head;
 }
@@ -268,7 +268,7 @@ function sitBot(
   seat: Seat | undefined,
 ): Promise<Sat> {
   const nonceAt = (at: Seat): string => botNonce(game.seed, at);
-  return context.store.games.sit(game.id, { userId: null, bot: level, nonce: nonceAt, seat }, nowOf(context));
+  return context.store.openGames.sit(game.id, { userId: null, bot: level, nonce: nonceAt, seat }, nowOf(context));
 }
 
 function refusalOf(sat: Exclude<Sat, 'sat'>): Problem {
@@ -307,7 +307,7 @@ async function leaveOnce(
   if (cutOff && seatOf(head, user) === null) return undefined;
   if (head.status === 'open') {
     if (seatOf(head, user) === null) await seatedIn(context, user, gameId);
-    return (await context.store.games.leaveOpen(gameId, user, nowOf(context))) ? undefined : LOST;
+    return (await context.store.openGames.leave(gameId, user, nowOf(context))) ? undefined : LOST;
   }
   const { seat } = await seatedIn(context, user, gameId);
   if (head.status !== 'running') throw new WrongMoment('game-over');

@@ -41,7 +41,7 @@ async function make(context: Context, user: UserId, of: GameHead) {
   );
   const at = nowOf(context);
   try {
-    await context.store.games.create(game, sitting, at, (client) =>
+    await context.store.openGames.create(game, sitting, at, (client) =>
       context.store.invitations.asRematch(client, of, { id: game.id, hostId: user, invited }, at),
     );
   } catch (error) {

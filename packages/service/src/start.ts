@@ -90,7 +90,7 @@ async function begin(
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const stays = order.flatMap((joined) => read.seats.filter((stay) => stay.seat === joined));
   const first = { changes: read.changes, order, stays, nonces, revision: judged.revision, heads };
-  const done = await context.store.games.begin(gameId, first, at, async (client) => {
+  const done = await context.store.openGames.begin(gameId, first, at, async (client) => {
     if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
   });
   return done ? undefined : LOST;

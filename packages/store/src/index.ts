@@ -17,7 +17,7 @@ export type {
 export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
 export type { Finding, OpenGame, OpenPlace, OpenSort, Sought } from './finding.ts';
 export type { Sitting } from './game-steps.ts';
-export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
+export type { Cursor, GameFilter, OpenCall } from './games.ts';
 export * from './ids.ts';
 export {
   type InvitationLetter,
@@ -33,8 +33,9 @@ export type { Place } from './log.ts';
 export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';
 export type { MailDelay, MailRecord, Mails, MailTimes } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate, revert } from './migrate.ts';
+export type { NewGame, Sat, Sitter } from './open-games.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
-export type { Device, SessionRecord, UserPatch, UserRecord } from './people.ts';
+export type { Device, NameFits, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export type { ListedPush, PushKeys, PushRecord, PushTarget } from './pushes.ts';
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';

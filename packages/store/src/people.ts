@@ -3,7 +3,6 @@ import type { PatchKinds, QuietHours } from '@wayfinder/contract';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
-import type { NameFits } from './games.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
 import {
@@ -127,6 +126,9 @@ const OWN = { messageSettings: true, mailTrouble: true } as const;
 export function madeUpName(): string {
   return `Player-${randomId(4)}`;
 }
+
+/** True for a name that may stand beside those of others at one table. */
+export type NameFits = (name: string, others: readonly string[]) => boolean;
 
 /** Accounts in Postgres. */
 export class People {

@@ -21,6 +21,7 @@ import { Log } from './log.ts';
 import { MailTroubles } from './mail-troubles.ts';
 import { Mails } from './mails.ts';
 import { MIGRATIONS } from './migrate.ts';
+import { OpenGames } from './open-games.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { PlayersHours } from './player-hours.ts';
@@ -49,6 +50,8 @@ export interface StoreOptions {
 export interface Store {
   readonly clock: Clock;
   readonly games: Games;
+  /** Games before their start. */
+  readonly openGames: OpenGames;
   readonly finding: Finding;
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
@@ -93,6 +96,7 @@ export function openStore(options: StoreOptions): Store {
   return {
     clock,
     games: new Games(db),
+    openGames: new OpenGames(db),
     finding: new Finding(db),
     invitations: new Invitations(db),
     savedFilters: new SavedFilters(db),

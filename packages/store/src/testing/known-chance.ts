@@ -1,8 +1,8 @@
 /** Games whose chance is known, so that tests and pictures meet with the same games every time. Games of people are drawn from secrets. */
 import { createHash } from 'node:crypto';
 import { seedHash } from '@wayfinder/engine';
-import type { NewGame } from '../games.ts';
 import { GAME_ID_LENGTH } from '../ids.ts';
+import type { NewGame } from '../open-games.ts';
 import type { Store } from '../store.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -18,17 +18,17 @@ export function knownChance(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash'
 export const KNOWN_NONCE = hash('nonce').slice(0, 32);
 
 /** Number of the known game that comes next in a store. */
-const next = new WeakMap<Store['games'], number>();
+const next = new WeakMap<Store['openGames'], number>();
 
 /** Lets this store's next games be known ones, in the order of their creation, from the n-th on. Asked again, it goes on from there. */
-export function knowChance({ games }: Store, from = 1): void {
-  const isKnown = next.has(games);
-  next.set(games, from);
+export function knowChance({ openGames }: Store, from = 1): void {
+  const isKnown = next.has(openGames);
+  next.set(openGames, from);
   if (isKnown) return;
-  const create = games.create.bind(games);
-  games.create = (game, host, at) => {
-    const n = next.get(games) ?? from;
-    next.set(games, n + 1);
-    return create(Object.assign(game, knownChance(n)), host, at);
+  const create = openGames.create.bind(openGames);
+  openGames.create = (game, ...rest) => {
+    const n = next.get(openGames) ?? from;
+    next.set(openGames, n + 1);
+    return create(Object.assign(game, knownChance(n)), ...rest);
   };
 }
