@@ -75,9 +75,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldFiles().then(() => self.clients.claim()));
 });
 
-/** Of the calls of a game one notification: the next takes the place of the one before. */
-async function show({ title, body, lang, url, tag, image }) {
-  const shown = { body, lang, tag, renotify: true, icon: '/icons/192.png', data: { url } };
+/** Of the calls of a game one notification: the next takes the place of the one before. A push that comes twice calls once. */
+async function show({ id, title, body, lang, url, tag, image }) {
+  const before = await self.registration.getNotifications({ tag });
+  if (before.some(({ data }) => data.id === id)) return;
+  const shown = { body, lang, tag, renotify: true, icon: '/icons/192.png', data: { id, url } };
   await self.registration.showNotification(title, { ...shown, ...(image ? { image } : {}) });
 }
 
@@ -90,7 +92,14 @@ function toldBy(data) {
   } catch {
     // No push of this service.
   }
-  return { title: 'Wayfinder', body: '', lang: LANGUAGE ?? 'en', url: `${self.location.origin}/`, tag: 'home' };
+  return {
+    title: 'Wayfinder',
+    body: '',
+    lang: LANGUAGE ?? 'en',
+    url: `${self.location.origin}/`,
+    tag: 'home',
+    id: String(Date.now()),
+  };
 }
 
 /** The tab that shows a game comes to the front, with what is composed in it; without one a new tab opens. */

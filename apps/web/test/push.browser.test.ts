@@ -164,8 +164,9 @@ describe('pushes', () => {
     await expect
       .poll(() => shown(ana))
       .toEqual([{ title: 'Long Reach', body: told.body, tag: `game:${id}`, url: told.url, image: told.image }]);
-    // A later one takes its place; what is none of this service leads nowhere else.
-    await receive(ana, JSON.stringify({ ...told, body: 'Your move: another' }));
+    // The same once more calls nobody; a later one takes its place; what is none of this service leads nowhere else.
+    await receive(ana, JSON.stringify({ ...told, body: 'Your move: the same' }));
+    await receive(ana, JSON.stringify({ ...told, id: 'msg_other', body: 'Your move: another' }));
     await expect.poll(async () => (await shown(ana)).map(({ body }) => body)).toEqual(['Your move: another']);
     await receive(ana, JSON.stringify({ ...told, tag: 'evil', url: 'https://elsewhere.example/' }));
     await expect.poll(async () => (await shown(ana)).map(({ url }) => url)).toContain(`${site.stack.web}/`);

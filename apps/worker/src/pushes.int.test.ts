@@ -162,6 +162,7 @@ describe('a push', () => {
     const [first] = push.pushes as [Received];
     const content = decrypted(on, first) as { image: string };
     expect(content).toEqual({
+      id: expect.stringMatching(/^msg_/),
       title: 'Reach',
       body: expect.stringMatching(/^Your move: \S/),
       lang: 'en',

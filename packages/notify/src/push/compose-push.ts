@@ -1,5 +1,6 @@
 /** What the push of a call says: the game's name, what is asked, and where its reader sees the board. All of it from their own view. */
 import { gameWords } from '@wayfinder/games-catalog/faces';
+import type { MessageRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import { makePictureKey } from '../links.ts';
 import type { CallOf, GameReader, LinkBase } from '../mail/compose.ts';
@@ -8,6 +9,8 @@ import { textsIn } from '../texts.ts';
 
 /** What a browser is told. The service worker of the pages reads it. */
 export interface PushContent {
+  /** That of its message: one that comes twice calls once. */
+  id: string;
   title: string;
   body: string;
   /** Of the title and the sentence. */
@@ -32,6 +35,8 @@ const MOST_LETTERS = 300;
 
 /** Whose call it is, which browser is told, and until when, in milliseconds since 1970; infinite: without a clock. */
 export interface PushOf extends CallOf {
+  /** Id of its message. */
+  message: string;
   push: string;
   deadline: number;
   /** Of a reminder: hours before the deadline. */
@@ -63,6 +68,7 @@ export async function composePush(
   return {
     ttl,
     content: {
+      id: call.message,
       title: apart(call.gameName),
       body: short(sentenceOf(call, what)),
       lang: locale,
@@ -76,12 +82,12 @@ export async function composePush(
 /** What was noted beside a log. A later call of its game doesn't take its place. */
 export function noticePush(
   { gameId, game, text, path }: Notice,
-  number: number,
+  { id, call }: Pick<MessageRecord, 'id' | 'call'>,
   locale: string,
   base: LinkBase,
 ): ComposedPush {
   const url = `${base.publicUrl}${path}`;
-  const content = { title: game, body: short(text), lang: locale, url, tag: `note:${gameId}:${number}` };
+  const content = { id, title: game, body: short(text), lang: locale, url, tag: `note:${gameId}:${-call}` };
   return { ttl: NO_DEADLINE_SECONDS, content };
 }
 

@@ -60,11 +60,11 @@ async function compose(
   { browser, user, game }: To,
 ): Promise<ComposedPush | 'failed' | null> {
   const { gameId, seat, kind } = message;
-  const of = { gameId, gameName: game.name, seat, user, push: browser.id };
+  const of = { gameId, gameName: game.name, seat, user, message: message.id, push: browser.id };
   try {
     if (message.call < 0) {
       const notice = await noticeOf(delivery.store, message, game, user);
-      return notice && noticePush(notice, -message.call, user.locale, delivery);
+      return notice && noticePush(notice, message, user.locale, delivery);
     }
     const call = { ...of, deadline: deadlineIn(game, seat), hoursLeft: hoursIn(kind) };
     return await composePush(delivery.games, call, delivery, delivery.store.clock.now());
