@@ -71,7 +71,14 @@ const ARROWS = {
   'apps/worker': ['packages/store', 'packages/service', 'packages/notify'],
   'apps/gateway': ['packages/traffic'],
   examples: ['packages/contract'],
-  crash: ['packages/engine', 'packages/contract', 'packages/store', 'packages/service', 'packages/games/catalog'],
+  crash: [
+    'packages/engine',
+    'packages/contract',
+    'packages/store',
+    'packages/service',
+    'packages/games/catalog',
+    'packages/notify',
+  ],
 };
 
 const arrows = Object.entries(ARROWS).map(([from, to]) =>

@@ -120,18 +120,20 @@ function message(channel: string, change: Partial<MessageRow> = {}): MessageRow 
 const minute = (number: number): Date => new Date(Date.UTC(2026, 0, 1, 0, number));
 const batch = (number: number, ...seats: number[]): Pressed => ({ gameId: GAME, at: minute(number), seats });
 
-/** One call, told by mail and by webhook. */
+/** One call, told over each channel. */
 function outbox(mail: Partial<MessageRow> = {}): Outbox {
   const calls = [{ gameId: GAME, seat: 0, number: 1, openedAt: minute(1), closedAt: null }];
-  const messages = [message('email', mail), message('webhook:w1')];
+  const messages = [message('email', mail), message('push:p1'), message('webhook:w1')];
   return { calls, ends: [], tables: [], messages, notes: [], untold: [] };
 }
 
-function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> = {}): Reception {
+const KIND = { email: 'mail', 'push:p1': 'push', 'webhook:w1': 'webhook' } as const;
+
+function reception(channel: keyof typeof KIND, change: Partial<Reception> = {}): Reception {
   const mail = channel === 'email';
   return {
     id: `id of ${channel}`,
-    kind: mail ? 'mail' : 'webhook',
+    kind: KIND[channel],
     to: mail ? 'ana@play.test' : 'ana',
     worker: mail ? 0 : null,
     begun: 1_000,
@@ -141,7 +143,7 @@ function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> =
   };
 }
 
-const both = [reception('email'), reception('webhook:w1')];
+const all = [reception('email'), reception('push:p1'), reception('webhook:w1')];
 
 describe('announcements', () => {
   const check = (box: Outbox, received: Reception[], pressed = [batch(1, 0)]): string[] =>
@@ -155,105 +157,105 @@ describe('announcements', () => {
 
   it('need none for a call that was soon over, and all where there is one', () => {
     const pressed = [batch(1, 0, 1)];
-    expect(check(with2(minute(1), second(59)), both, pressed)).toEqual([]);
-    expect(check(with2(minute(1), second(60)), both, pressed)).toEqual(untold);
+    expect(check(with2(minute(1), second(59)), all, pressed)).toEqual([]);
+    expect(check(with2(minute(1), second(60)), all, pressed)).toEqual(untold);
     const half = with2(minute(1), second(59));
     const mail = message('email', { id: 'mail', seat: 1 });
     expect(
-      check({ ...half, messages: [...half.messages, mail] }, [...both, reception('email', { id: 'mail' })], pressed),
+      check({ ...half, messages: [...half.messages, mail] }, [...all, reception('email', { id: 'mail' })], pressed),
     ).toEqual([`call 1 of seat 1 in ${GAME} has messages by [email]`]);
   });
 
   it('are right as they are, and need none for a call that its own batch closed again', () => {
-    expect(check(outbox(), both)).toEqual([]);
-    expect(check(with2(minute(1), minute(1)), both, [batch(1, 0, 1)])).toEqual([]);
+    expect(check(outbox(), all)).toEqual([]);
+    expect(check(with2(minute(1), minute(1)), all, [batch(1, 0, 1)])).toEqual([]);
   });
 
   it('need none for a call that never pressed', () => {
-    expect(check(with2(minute(1), minute(3)), both, [batch(1, 0), batch(2, 0), batch(3, 1)])).toEqual([]);
-    expect(check(with2(minute(1), minute(3)), both, [batch(1, 0), batch(2, 1)])).toEqual(untold);
+    expect(check(with2(minute(1), minute(3)), all, [batch(1, 0), batch(2, 0), batch(3, 1)])).toEqual([]);
+    expect(check(with2(minute(1), minute(3)), all, [batch(1, 0), batch(2, 1)])).toEqual(untold);
   });
 
   it('of a call that didn’t press', () => {
-    expect(check(outbox(), both, [batch(1, 1)])).toEqual([
-      `call 1 of seat 0 in ${GAME} has messages by [email, webhook]`,
+    expect(check(outbox(), all, [batch(1, 1)])).toEqual([
+      `call 1 of seat 0 in ${GAME} has messages by [email, push, webhook]`,
     ]);
   });
 
   it('that were never queued', () => {
-    const wrong = check({ ...outbox(), messages: outbox().messages.slice(0, 1) }, both);
+    const wrong = check({ ...outbox(), messages: outbox().messages.slice(0, 1) }, all);
     expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email]`]);
   });
 
   it('that were queued twice on one channel', () => {
     const again = message('email', { id: 'another' });
-    const wrong = check({ ...outbox(), messages: [...outbox().messages, again] }, both);
-    expect(wrong[0]).toContain('[email, email, webhook]');
+    const wrong = check({ ...outbox(), messages: [...outbox().messages, again] }, all);
+    expect(wrong[0]).toContain('[email, email, push, webhook]');
   });
 
   it('of a token that its owner was not told of, or somebody else was', () => {
     const told = { ...outbox(), notes: [{ id: 'account-token-1', to: 'ana@play.test' }] };
     const note = reception('email', { id: 'account-token-1' });
-    expect(check(told, [...both, note])).toEqual([]);
-    expect(repeatsCheck(told, [...both, note], [])).toEqual([]);
+    expect(check(told, [...all, note])).toEqual([]);
+    expect(repeatsCheck(told, [...all, note], [])).toEqual([]);
     const wrong = ['ana@play.test was not told of a token: account-token-1'];
-    expect(check(told, both)).toEqual(wrong);
-    expect(check(told, [...both, { ...note, to: 'ben@play.test' }])).toEqual(wrong);
+    expect(check(told, all)).toEqual(wrong);
+    expect(check(told, [...all, { ...note, to: 'ben@play.test' }])).toEqual(wrong);
   });
 
   it('that a webhook of the whole table was not told of', () => {
     const tables = [{ gameId: GAME, seat: 1 }];
     const ofTable = message('webhook:w2', { to: 'table' });
     const whole = { ...outbox(), tables, messages: [...outbox().messages, ofTable] };
-    const came = [...both, reception('webhook:w1', { id: ofTable.id, to: 'table' })];
+    const came = [...all, reception('webhook:w1', { id: ofTable.id, to: 'table' })];
     expect(check(whole, came)).toEqual([]);
-    expect(check(whole, both)).toEqual([expect.stringContaining('webhook:w2')]);
-    const wrong = check({ ...outbox(), tables }, both);
-    expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email, webhook]`]);
+    expect(check(whole, all)).toEqual([expect.stringContaining('webhook:w2')]);
+    const wrong = check({ ...outbox(), tables }, all);
+    expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email, push, webhook]`]);
   });
 
   it('of a game’s end that were never queued, or dropped', () => {
     const ends = [{ gameId: GAME, seat: 0 }];
     const end = message('webhook:w1', { id: 'end', call: 0 });
     const ended = { ...outbox(), ends, messages: [...outbox().messages, end] };
-    const came = [...both, reception('webhook:w1', { id: 'end' })];
+    const came = [...all, reception('webhook:w1', { id: 'end' })];
     expect(check(ended, came)).toEqual([]);
-    expect(check({ ...outbox(), ends }, both)).toEqual([`the end of seat 0 in ${GAME} has messages by []`]);
+    expect(check({ ...outbox(), ends }, all)).toEqual([`the end of seat 0 in ${GAME} has messages by []`]);
     const tables = [{ gameId: GAME, seat: 0 }];
     expect(check({ ...ended, calls: [], tables }, came)).toEqual([
       `the end of seat 0 in ${GAME} has messages by [webhook]`,
     ]);
     const dropped = { ...end, state: 'dropped', note: 'acted' };
     const lost = { ...ended, messages: [...outbox().messages, dropped] };
-    expect(check(lost, both)).toEqual([expect.stringContaining('was dropped: acted')]);
+    expect(check(lost, all)).toEqual([expect.stringContaining('was dropped: acted')]);
   });
 
   it('that count as sent and never arrived', () => {
-    const wrong = check(outbox(), both.slice(1));
+    const wrong = check(outbox(), all.slice(1));
     expect(wrong).toEqual(['the email message id of email counts as sent and never arrived']);
   });
 
   it('that still wait, or failed', () => {
-    const waiting = check(outbox({ state: 'waiting' }), both.slice(1));
+    const waiting = check(outbox({ state: 'waiting' }), all.slice(1));
     expect(waiting).toEqual([expect.stringContaining('is waiting')]);
-    expect(check(outbox({ state: 'failed', note: 'gone' }), both.slice(1))).toHaveLength(1);
+    expect(check(outbox({ state: 'failed', note: 'gone' }), all.slice(1))).toHaveLength(1);
   });
 
   it('that were dropped although their seat still owes an answer', () => {
     const dropped = { state: 'dropped', note: 'acted' };
-    expect(check(outbox({ ...dropped, open: false }), both.slice(1))).toEqual([]);
-    expect(check(outbox(dropped), both.slice(1))).toEqual([expect.stringContaining('was dropped: acted')]);
+    expect(check(outbox({ ...dropped, open: false }), all.slice(1))).toEqual([]);
+    expect(check(outbox(dropped), all.slice(1))).toEqual([expect.stringContaining('was dropped: acted')]);
   });
 
   it('that went to somebody else', () => {
-    const astray = [reception('email', { to: 'ben@play.test' }), reception('webhook:w1')];
+    const astray = [reception('email', { to: 'ben@play.test' }), ...all.slice(1)];
     expect(check(outbox(), astray)).toEqual(['the email message id of email for ana@play.test went to ben@play.test']);
   });
 
   it('that counted as sent before they were', () => {
     const orphans = new Set(['id of email']);
-    expect(orphansCheck(outbox(), [...both, reception('email', { begun: 9_000 })], orphans)).toEqual([]);
-    expect(orphansCheck(outbox(), both, orphans)).toEqual([
+    expect(orphansCheck(outbox(), [...all, reception('email', { begun: 9_000 })], orphans)).toEqual([]);
+    expect(orphansCheck(outbox(), all, orphans)).toEqual([
       'the message id of email counted as sent before it was taken',
     ]);
   });
@@ -321,29 +323,29 @@ describe('repeats', () => {
   const wrong = ['the mail id of email came again, and nothing broke inside its send'];
 
   it('are none as it is', () => {
-    expect(check(both, [])).toEqual([]);
+    expect(check(all, [])).toEqual([]);
   });
 
   it('without a kill', () => {
-    expect(check([...both, again], [])).toEqual(wrong);
+    expect(check([...all, again], [])).toEqual(wrong);
   });
 
   it('with the kill of their worker inside the send are excused', () => {
-    expect(check([...both, again], [kill('worker-1', 1_020)])).toEqual([]);
-    expect(check([...both, again], [{ ...kill('worker-1 to smtp', 1_020), how: 'cut' }])).toEqual([]);
+    expect(check([...all, again], [kill('worker-1', 1_020)])).toEqual([]);
+    expect(check([...all, again], [{ ...kill('worker-1 to smtp', 1_020), how: 'cut' }])).toEqual([]);
   });
 
   it('with a kill of another, or at another time, are not', () => {
-    expect(check([...both, again], [kill('worker-2', 1_020)])).toEqual(wrong);
-    expect(check([...both, again], [kill('api-1', 1_020)])).toEqual(wrong);
-    expect(check([...both, again], [kill('worker-1', 20_000)])).toEqual(wrong);
+    expect(check([...all, again], [kill('worker-2', 1_020)])).toEqual(wrong);
+    expect(check([...all, again], [kill('api-1', 1_020)])).toEqual(wrong);
+    expect(check([...all, again], [kill('worker-1', 20_000)])).toEqual(wrong);
   });
 
   it('of a post are not excused by what broke between a worker and its mail server', () => {
     const post = reception('webhook:w1', { begun: 31_000, ended: 31_040 });
     const cut = (what: string): Incident => ({ ...kill(what, 1_020), how: 'cut' });
-    expect(check([...both, post], [cut('worker-1 to postgres')])).toEqual([]);
-    expect(check([...both, post], [cut('worker-1 to smtp')])).toHaveLength(1);
+    expect(check([...all, post], [cut('worker-1 to postgres')])).toEqual([]);
+    expect(check([...all, post], [cut('worker-1 to smtp')])).toHaveLength(1);
   });
 
   it('of more messages than one worker can have been sending', () => {
@@ -356,7 +358,7 @@ describe('repeats', () => {
 
   it('under another id', () => {
     const stray = reception('email', { id: 'a new id' });
-    expect(check([...both, stray], [kill('worker-1', 1_020)])).toEqual(['a mail came that is in no outbox: a new id']);
+    expect(check([...all, stray], [kill('worker-1', 1_020)])).toEqual(['a mail came that is in no outbox: a new id']);
   });
 });
 

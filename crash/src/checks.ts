@@ -312,11 +312,12 @@ export function readOutbox(databaseUrl: string, calls: CallRow[]): Promise<Outbo
   return asking(databaseUrl, async (client) => {
     const messages = await client.query<Omit<MessageRow, 'open'>>(
       // A call goes out under the id of the mail that tells of it, with whatever else waits for the same player.
-      `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, coalesce(m.mail_id, m.id) AS id, m.state, m.note,
-         CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(w.url, '/hook/', 2) END AS "to"
+      `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, CASE WHEN m.push_id IS NULL THEN coalesce(m.mail_id, m.id) ELSE m.id END AS id, m.state, m.note,
+         CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(coalesce(w.url, p.endpoint), '/', 5) END AS "to"
        FROM message m
        JOIN "user" u ON u.id = m.user_id
-       LEFT JOIN webhook w ON w.id = m.webhook_id`,
+       LEFT JOIN webhook w ON w.id = m.webhook_id
+       LEFT JOIN push_subscription p ON p.id = m.push_id`,
     );
     const ends = await client.query<SeatRow>(
       `SELECT s.game_id AS "gameId", s.seat FROM game_seat s JOIN game g ON g.id = s.game_id
@@ -329,12 +330,13 @@ export function readOutbox(databaseUrl: string, calls: CallRow[]): Promise<Outbo
     const notes = await client.query<NoteRow>(
       `SELECT 'account-' || t.id || '-1' AS id, u.email AS "to" FROM api_token t JOIN "user" u ON u.id = t.user_id`,
     );
-    // Everybody has left their settings as they are: each reader of a note has a mail of it.
+    // Everybody has left their settings as they are: each reader of a note has a mail and a push of it.
     const untold = await client.query<{ what: string }>(
-      `SELECT n.kind || ' of ' || n.game_id || ' to seat ' || s.seat AS what FROM game_note n
+      `SELECT n.kind || ' of ' || n.game_id || ' to seat ' || s.seat || ' by ' || by.channel AS what FROM game_note n
+       CROSS JOIN (VALUES ('email'), ('push')) AS by (channel)
        JOIN game_seat s ON s.game_id = n.game_id AND s.seat = ANY (n.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
        WHERE n.told_at IS NULL OR NOT EXISTS (SELECT 1 FROM message m
-         WHERE m.game_id = n.game_id AND m.seat = s.seat AND m.call = -n.number AND m.channel = 'email')`,
+         WHERE m.game_id = n.game_id AND m.seat = s.seat AND m.call = -n.number AND split_part(m.channel, ':', 1) = by.channel)`,
     );
     return {
       calls,
@@ -352,7 +354,7 @@ export function readOutbox(databaseUrl: string, calls: CallRow[]): Promise<Outbo
 }
 
 /** Ways in which each player is told of each call. */
-const CHANNELS = ['email', 'webhook'];
+const CHANNELS = ['email', 'push', 'webhook'];
 
 /** A call that was open for so long was told of, whatever was killed meanwhile. */
 const TOLD_WITHIN_MS = 60_000;
@@ -429,7 +431,7 @@ export function orphansCheck(
 /** How long after its last byte a message may still count as being sent: until it is written down that it was. */
 const WRITTEN_WITHIN_MS = 2_000;
 /** As many of a kind may be under way at once in one worker. */
-const LANES: Readonly<Record<Kind, number>> = { mail: 2, webhook: 4 };
+const LANES: Readonly<Record<Kind, number>> = { mail: 2, webhook: 4, push: 4 };
 
 /** A message that came more than once. */
 export interface Repeat {

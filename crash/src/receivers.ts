@@ -1,17 +1,21 @@
-/** Mail servers and a receiver of webhooks that count what reaches them, and now and then break off. */
+/** Mail servers, a receiver of webhooks and a push service that count what reaches them, and now and then break off. */
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Browser, decrypted, keysOf, newBrowser } from '@wayfinder/notify/testing';
+import type { PushTarget, Store } from '@wayfinder/store';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** The two ways in which messages arrive. */
-export type Kind = 'mail' | 'webhook';
+/** The ways in which messages arrive. */
+export const KINDS = ['mail', 'webhook', 'push'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** One whole message that was taken, and when. Milliseconds since 1970. */
 export interface Reception {
-  /** The stable part of its Message-ID, or its webhook-id. */
+  /** The stable part of its Message-ID, its webhook-id, or what a browser reads in it. */
   id: string;
   kind: Kind;
-  /** Whom it was addressed to: the mail's recipient, or the last part of the hook's address. */
+  /** Whom it was addressed to: the mail's recipient, or the last part of the address. */
   to: string;
   /** Which worker sent it, from 0, where that can be known: each has a mail server of its own. */
   worker: number | null;
@@ -46,12 +50,24 @@ export interface ReceiversOptions {
   hangUp(worker: number): void;
 }
 
+/** Has somebody's browser told of calls, in a session of its own. */
+export async function turnPushesOn({ people, pushes }: Store, userId: string, browser: PushTarget): Promise<void> {
+  const device = { browser: 'Firefox', system: 'Android' };
+  const token = randomBytes(24).toString('hex');
+  await people.createSession(userId, token, new Date('2100-01-01T00:00:00Z'), device);
+  const [session] = await people.sessions(userId);
+  const kept = session && (await pushes.put(userId, session.id, browser));
+  if (kept !== 'kept') throw new Error(`no pushes for ${userId}: ${kept}`);
+}
+
 /** What receives. */
 export interface Receivers {
   /** One mail server a worker. */
   smtpPorts: number[];
   /** The address of a recipient's hook. */
   hookUrl(name: string): string;
+  /** A browser of somebody, where the push service has it. */
+  browserOf(name: string): PushTarget;
   received: Reception[];
   close(): Promise<void>;
 }
@@ -61,24 +77,31 @@ interface Desk {
   received: Reception[];
   /** Ids that came, whether they were taken or not. */
   seen: Set<string>;
+  /** By the name of their owner. */
+  browsers: Map<string, Browser>;
 }
 
 /** Starts all of them. */
 export async function startReceivers(options: ReceiversOptions): Promise<Receivers> {
-  const desk: Desk = { options, received: [], seen: new Set() };
+  const desk: Desk = { options, received: [], seen: new Set(), browsers: new Map() };
   const mails = Array.from({ length: options.workers }, (_, worker) => mailServer(desk, worker));
-  const hooks = hookServer(desk);
+  const posts = postServer(desk);
   for (const mail of mails) await new Promise<void>((done) => mail.listen(0, '127.0.0.1', done));
-  await new Promise<void>((done) => hooks.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => posts.listen(0, '127.0.0.1', done));
   const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
   return {
     smtpPorts: mails.map(({ server }) => portOf(server)),
-    hookUrl: (name) => `http://127.0.0.1:${portOf(hooks)}/hook/${name}`,
+    hookUrl: (name) => `http://127.0.0.1:${portOf(posts)}/hook/${name}`,
+    browserOf(name) {
+      const browser = newBrowser();
+      desk.browsers.set(name, browser);
+      return { endpoint: `http://127.0.0.1:${portOf(posts)}/push/${name}`, ...keysOf(browser) };
+    },
     received: desk.received,
     async close() {
       await Promise.all(mails.map((mail) => new Promise<void>((done) => mail.close(done))));
-      hooks.closeAllConnections();
-      await new Promise<void>((done) => hooks.close(() => done()));
+      posts.closeAllConnections();
+      await new Promise<void>((done) => posts.close(() => done()));
     },
   };
 }
@@ -126,16 +149,31 @@ function mailServer(desk: Desk, worker: number): SMTPServer {
   return smtp;
 }
 
-function hookServer(desk: Desk): Server {
+/** Webhooks and pushes: both are posts. */
+function postServer(desk: Desk): Server {
   return createServer((request: IncomingMessage, response: ServerResponse) => {
     const begun = Date.now();
+    const chunks: Buffer[] = [];
     request.on('error', () => undefined);
-    request.resume().on('end', () => {
-      const id = String(request.headers['webhook-id'] ?? 'without an id');
-      const to = request.url?.split('/').at(-1) ?? '';
-      const answer = (): void => void response.end();
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const [kind, to = ''] = request.url?.split('/').slice(-2) ?? [];
+      const isPush = kind === 'push';
+      const id = isPush
+        ? pushedId(desk.browsers.get(to), Buffer.concat(chunks))
+        : String(request.headers['webhook-id'] ?? 'without an id');
+      const answer = (): void => void response.writeHead(isPush ? 201 : 200).end();
       const breakOff = (): void => void request.socket.destroy();
-      void arrived(desk, { id, kind: 'webhook', to, worker: null, begun, answer, breakOff });
+      void arrived(desk, { id, kind: isPush ? 'push' : 'webhook', to, worker: null, begun, answer, breakOff });
     });
   });
+}
+
+/** The id that a browser finds in what was encrypted for it. */
+function pushedId(browser: Browser | undefined, body: Buffer): string {
+  try {
+    return browser ? (decrypted(browser, { body }) as { id: string }).id : 'for no browser';
+  } catch {
+    return 'encrypted for another browser';
+  }
 }

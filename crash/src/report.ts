@@ -18,6 +18,7 @@ export interface Figures {
   calls: number;
   mails: number;
   posts: number;
+  pushes: number;
   /** Messages that were dropped because their seat had acted. */
   dropped: number;
   repeats: Repeat[];
@@ -83,6 +84,7 @@ function figureRows(figures: Figures): [string, string][] {
     ['calls', String(figures.calls)],
     ['mails taken', String(figures.mails)],
     ['posts taken', String(figures.posts)],
+    ['pushes taken', String(figures.pushes)],
     ['messages dropped', `${figures.dropped}, their seats had acted`],
     ['messages repeated', `${repeats.length}${repeats.length > 0 ? `: ${tally(causes(figures))}` : ''}`],
     [

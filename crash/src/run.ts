@@ -27,7 +27,16 @@ import {
 } from './checks.ts';
 import { asking, type House, openHouse, type Room, sleep } from './house.ts';
 import { Player, type Sent } from './player.ts';
-import { type Fate, type Kind, type Moment, type Receivers, type Reception, startReceivers } from './receivers.ts';
+import {
+  type Fate,
+  KINDS,
+  type Kind,
+  type Moment,
+  type Receivers,
+  type Reception,
+  startReceivers,
+  turnPushesOn,
+} from './receivers.ts';
 import type { Figures, Findings, Report } from './report.ts';
 import { Watcher } from './watcher.ts';
 import type { Wire } from './wire.ts';
@@ -119,8 +128,8 @@ class Run {
   readonly #options: CrashOptions;
   readonly #random: () => number;
   readonly #sent: Sent[] = [];
-  /** Addresses and tokens of the players, and the ways to their hooks. */
-  readonly #secrets: string[] = ['@play.test', '/hook/'];
+  /** Addresses and tokens of the players, and the ways to their hooks and browsers. */
+  readonly #secrets: string[] = ['@play.test', '/hook/', '/push/'];
   readonly #odd: string[] = [];
   readonly #incidents: Incident[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
@@ -206,6 +215,7 @@ class Run {
       const { token } = await this.#store.people.createToken(id, { name: 'test', scopes: ['read', 'play'], days: 1 });
       await this.#store.people.patch(id, { holdSeconds: index % 2 });
       await this.#store.webhooks.create(id, this.#receivers.hookUrl(name));
+      await turnPushesOn(this.#store, id, this.#receivers.browserOf(name));
       this.#secrets.push(token);
       people.push({ id, token });
       const tabs = index < TWO_TABS ? 2 : 1;
@@ -407,7 +417,7 @@ class Run {
   /** In peace: in every game somebody who is due moves, or it is over. Their messages meet the kills inside a send. */
   async #nudgeAll(): Promise<string[]> {
     const stuck: string[] = [];
-    this.#armed.add('mail before').add('mail after').add('webhook before').add('webhook after');
+    for (const kind of KINDS) this.#armed.add(`${kind} before`).add(`${kind} after`);
     for (const gameId of this.#gameIds) {
       if (!(await this.#nudge(gameId))) stuck.push(`nobody can move in ${gameId}`);
     }
@@ -515,6 +525,7 @@ class Run {
       calls: outbox.calls.length,
       mails: of('mail'),
       posts: of('webhook'),
+      pushes: of('push'),
       dropped: outbox.messages.filter(({ state }) => state === 'dropped').length,
       repeats: repeatsOf(received, this.#incidents),
       streams: this.#watchers.length,

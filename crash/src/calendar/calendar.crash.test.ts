@@ -28,11 +28,12 @@ describe('days of play by one clock', () => {
     expect(report.findings[law], LAWS[law]).toEqual([]);
   });
 
-  it('is worth its time: moves, kills, mails and clocks that run out are among it', () => {
-    const { moves, kills, mails, runOut } = report.figures;
+  it('is worth its time: moves, kills, mails, pushes and clocks that run out are among it', () => {
+    const { moves, kills, mails, pushes, runOut } = report.figures;
     expect(moves).toBeGreaterThan(20);
     expect(kills).toBeGreaterThan(1);
     expect(mails).toBeGreaterThan(5);
+    expect(pushes).toBeGreaterThan(20);
     expect(runOut).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Weeks of play by people with habits, in minutes: real programs, database and mail, whose one clock the script moves from one thing that happens to
+ * Weeks of play by people with habits, in minutes: real programs, database, mail and pushes, whose one clock the script moves from one thing that happens to
  * the next. Programs are killed in between. Afterwards everything is counted.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,9 +12,11 @@ import { rulesets as catalog } from '@wayfinder/games-catalog';
 import { migrate, openStore, type Store } from '@wayfinder/store';
 import { freePort } from '@wayfinder/store/testing';
 import pg from 'pg';
+import { storedGame } from '../checks.ts';
 import { postgresRoom, programRoom, type Room, sleep } from '../house.ts';
-import { startReceivers } from '../receivers.ts';
+import { type Receivers, startReceivers, turnPushesOn } from '../receivers.ts';
 import { ServedClock } from './clock.ts';
+import { type Arrival, callsARound, messagesCheck, type Played, type RunOut, waitsOf } from './count.ts';
 import { type Habit, HOURS, mayRun, peopleOf, visitsAt } from './people.ts';
 
 /** How much is played. */
@@ -47,10 +49,15 @@ export interface CalendarReport {
     /** Days from begin to end of each game that is over. */
     gameDays: number[];
     running: number;
-    /** Mean hours that a call was open. */
-    callHours: number;
+    /** Hours that a call waited: the median, and what one in ten waited longer than. */
+    waited: { median: number; p90: number };
+    /** How often a game waited for somebody in a round, by ruleset. */
+    callsARound: Record<string, number>;
     mails: number;
+    pushes: number;
+    /** Of each person and day. */
     mailsADay: number;
+    pushesADay: number;
     seconds: number;
   };
 }
@@ -115,8 +122,9 @@ class Run {
   readonly #deaths: string[] = [];
   readonly #games: string[] = [];
   readonly #loaded = new Map<string, Ruleset>();
-  /** Mails by Message-ID: how often each came whole, and to whom. */
-  readonly #mails = new Map<string, { times: number; to: string }>();
+  readonly #arrivals: Arrival[] = [];
+  readonly #runOut: RunOut[] = [];
+  #receivers!: Receivers;
   #databaseUrl = '';
   #store!: Store;
   #sql!: pg.Client;
@@ -124,7 +132,6 @@ class Run {
   #rooms: Room[] = [];
   #moves = 0;
   #kills = 0;
-  #runOut = 0;
 
   constructor(options: CalendarOptions) {
     this.#options = options;
@@ -134,16 +141,16 @@ class Run {
   }
 
   async open(): Promise<void> {
-    const receivers = await startReceivers({
+    this.#receivers = await startReceivers({
       workers: 1,
       fate: () => ({ slowMs: 0, how: 'take' }),
-      met: async (moment, { id }) => {
-        if (moment === 'after') this.#arrived(id);
+      met: async (moment, { id, kind }) => {
+        if (moment === 'after') this.#arrivals.push({ id, kind, at: this.#clock.now() });
         return false;
       },
       hangUp: () => undefined,
     });
-    this.#closing.push(() => receivers.close());
+    this.#closing.push(() => this.#receivers.close());
     const dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-calendar-'));
     this.#closing.push(() => rm(dataDir, { recursive: true, force: true }));
     const postgres = postgresRoom(dataDir, await freePort());
@@ -156,7 +163,7 @@ class Run {
     this.#closing.push(() => this.#sql.end());
     this.#store = openStore({ databaseUrl: this.#databaseUrl, clock: this.#clock, connections: 2 });
     this.#closing.push(() => this.#store.close());
-    const origin = await this.#startPrograms(receivers.smtpPorts[0] ?? 0);
+    const origin = await this.#startPrograms(this.#receivers.smtpPorts[0] ?? 0);
     await this.#invite(origin);
     for (let number = 0; number < this.#options.games; number += 1) await this.#setTable(number);
   }
@@ -203,6 +210,7 @@ class Run {
       const client = createClient({ origin, token });
       const spans = [{ from: HOURS.from, to: HOURS.to }];
       const days = Array.from({ length: 7 }, (_, day) => (habit.weekendsOff && day > 4 ? [] : spans));
+      await turnPushesOn(this.#store, id, this.#receivers.browserOf(habit.name));
       await this.#settings(id, habit, { zone: habit.zone, days, datesOff: [] });
       this.#people.push({ habit, id, client });
     }
@@ -291,7 +299,7 @@ class Run {
       if (visit >= nextDay) {
         nextDay += DAY_MS;
         this.#options.say(
-          `${new Date(visit).toISOString().slice(0, 10)}: ${this.#moves} moves, ${this.#mails.size} mails`,
+          `${new Date(visit).toISOString().slice(0, 10)}: ${this.#moves} moves, ${this.#arrivals.length} mails and pushes`,
         );
       }
     }
@@ -314,7 +322,7 @@ class Run {
   async #nextDue(): Promise<number | null> {
     const { rows } = await this.#sql.query<{ at: Date | null }>(
       `SELECT least((SELECT min(due_at) FROM game WHERE status IN ('open', 'running')),
-             (SELECT min(due_at) FROM message WHERE state = 'waiting' AND mail_id IS NULL), (SELECT min(due_at) FROM mail WHERE state = 'begun'),
+             (SELECT min(due_at) FROM message WHERE state = 'waiting' AND (mail_id IS NULL OR push_id IS NOT NULL)), (SELECT min(due_at) FROM mail WHERE state = 'begun'),
              (SELECT min(due_at) FROM reminder)) AS at`,
     );
     const [row] = rows;
@@ -330,7 +338,7 @@ class Run {
         const stay = head.seats.find((one) => one.seat === seat);
         const isPlayed = stay?.userId && stay.untilAt === null && stay.heldAt === null && stay.bot === null;
         if (!isPlayed || until === null || Date.parse(until) !== at) continue;
-        this.#runOut += 1;
+        this.#runOut.push({ gameId: id, seat, until });
         const person = this.#people.find((one) => one.id === stay.userId);
         if (person && !mayRun(person.habit, new Date(at)))
           this.#findings.hours.push(
@@ -413,83 +421,62 @@ class Run {
 
   // ---- Counting ------------------------------------------------------------------------------------------------------------
 
-  #arrived(id: string): void {
-    const known = this.#mails.get(id);
-    this.#mails.set(id, { times: (known?.times ?? 0) + 1, to: known?.to ?? '' });
-  }
-
   async #count(days: number, seconds: number): Promise<CalendarReport> {
-    await this.#countMessages();
+    const played: Played[] = [];
+    for (const id of this.#games) {
+      const game = await storedGame(this.#store, id);
+      played.push({ game, ruleset: await this.#ruleset(game.head.ruleset) });
+    }
+    const now = this.#clock.now();
     const gameDays: number[] = [];
     let running = 0;
-    for (const id of this.#games) {
-      const head = await this.#store.games.head(id);
-      if (!head) continue;
+    for (const { head } of played.map(({ game }) => game)) {
       if (head.startedAt && head.finishedAt && head.outcome)
         gameDays.push((Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / DAY_MS);
       if (head.status !== 'running') continue;
       running += 1;
-      const since = this.#clock.now().getTime() - Date.parse(head.lastAt ?? head.createdAt);
+      const since = now.getTime() - Date.parse(head.lastAt ?? head.createdAt);
       if (head.dueAt === null || since > STUCK_MS)
         this.#findings.stuck.push(`${head.name} has stood for ${Math.round(since / DAY_MS)} days`);
     }
     this.#findings.odd.push(...this.#deaths);
-    const mails = [...this.#mails.values()].reduce((sum, { times }) => sum + times, 0);
+    this.#findings.messages.push(...(await messagesCheck(this.#sql, this.#arrivals, played, this.#runOut, now)));
+    const waits = waitsOf(played);
+    const waited = (share: number): number => waits[Math.floor(waits.length * share)] ?? 0;
+    const [mails = 0, pushes = 0] = (['mail', 'push'] as const).map(
+      (kind) => this.#arrivals.filter((one) => one.kind === kind).length,
+    );
+    const personDays = this.#people.length * days;
     return {
       findings: this.#findings,
       figures: {
         days,
         moves: this.#moves,
         kills: this.#kills,
-        runOut: this.#runOut,
+        runOut: this.#runOut.length,
         gameDays,
         running,
-        callHours: await this.#callHours(),
-        mails,
-        mailsADay: mails / this.#people.length / days,
+        waited: { median: waited(0.5), p90: waited(0.9) },
+        callsARound: await callsARound(played),
+        ...{ mails, pushes, mailsADay: mails / personDays, pushesADay: pushes / personDays },
         seconds,
       },
     };
-  }
-
-  /** Every mail that went out has come once, and each that is due has gone out. */
-  async #countMessages(): Promise<void> {
-    const { rows } = await this.#sql.query<{ id: string; state: string }>('SELECT id, state FROM mail');
-    const sent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])));
-    for (const { id, state } of rows) if (state === 'failed') this.#findings.messages.push(`the mail ${id} failed`);
-    for (const id of sent) if (!this.#mails.has(id)) this.#findings.messages.push(`the mail ${id} never came`);
-    for (const [id, { times }] of this.#mails) {
-      if (times > 1) this.#findings.messages.push(`the mail ${id} came ${times} times`);
-      // Owners are told of their tokens as well.
-      const isOurs = sent.has(id) || id.startsWith('account-');
-      if (!isOurs) this.#findings.messages.push(`the mail ${id} came, and is none of ours`);
-    }
-    const untold = await this.#sql.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM message WHERE state = 'failed' OR (state = 'waiting' AND due_at < $1)`,
-      [this.#clock.now()],
-    );
-    const missing = untold.rows[0]?.n ?? 0;
-    if (missing > 0) this.#findings.messages.push(`${missing} messages were never told`);
-  }
-
-  /** Mean hours between a turn's call and what its seat did. */
-  async #callHours(): Promise<number> {
-    const { rows } = await this.#sql.query<{ hours: number | null }>(
-      `SELECT avg(extract(epoch FROM done_at - created_at)) / 3600 AS hours FROM message WHERE kind = 'turn' AND call > 0 AND note = 'acted'`,
-    );
-    return Number(rows[0]?.hours ?? 0);
   }
 }
 
 /** The report in words. */
 export function calendarText({ findings, figures }: CalendarReport): string {
-  const { days, moves, kills, runOut, gameDays, running, callHours, mails, mailsADay, seconds } = figures;
+  const { days, moves, kills, runOut, gameDays, running, waited, mails, pushes, seconds } = figures;
   const sorted = gameDays.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const rounds = Object.entries(figures.callsARound).map(([ruleset, calls]) => `${calls.toFixed(1)} in ${ruleset}`);
   const lines = [
     `${days} days in ${Math.round(seconds)} s: ${moves} moves, ${kills} kills, ${runOut} clocks ran out`,
     `${gameDays.length} games ended after ${sorted[0]?.toFixed(1) ?? '-'} to ${sorted.at(-1)?.toFixed(1) ?? '-'} days (median ${median.toFixed(1)}); ${running} still run`,
-    `${mails} mails, ${mailsADay.toFixed(2)} a person and day; calls that were answered before their mail: ${callHours.toFixed(1)} h`,
+    `a call waited ${waited.median.toFixed(1)} h (median), one in ten longer than ${waited.p90.toFixed(1)} h`,
+    ...(rounds.length > 0 ? [`calls a round: ${rounds.join(', ')}`] : []),
+    `${mails} mails and ${pushes} pushes: ${figures.mailsADay.toFixed(2)} and ${figures.pushesADay.toFixed(2)} a person and day`,
   ];
   for (const law of Object.keys(LAWS) as Law[]) {
     const wrong = findings[law];

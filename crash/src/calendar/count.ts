@@ -1,0 +1,164 @@
+/** What is counted when the days are over: waits by the logs, and messages by what was stored against what arrived. */
+
+import type { Ruleset } from '@wayfinder/engine';
+import { faces } from '@wayfinder/games-catalog/faces';
+import type pg from 'pg';
+import { type CallRow, callsIn, pressedAfter, type StoredGame } from '../checks.ts';
+import type { Kind } from '../receivers.ts';
+
+/** A message as it came, and at which instant of the served clock. */
+export interface Arrival {
+  id: string;
+  kind: Kind;
+  at: Date;
+}
+
+/** A game with the rules that it goes by. */
+export interface Played {
+  game: StoredGame;
+  ruleset: Ruleset;
+}
+
+/** A clock that ran out, of a seat that its player had. */
+export interface RunOut {
+  gameId: string;
+  seat: number;
+  until: string;
+}
+
+interface Row {
+  id: string;
+  gameId: string;
+  seat: number;
+  call: number;
+  channel: 'email' | 'push';
+  kind: string;
+  state: string;
+  note: string | null;
+  dueAt: Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** A call that was open for so long was told of. */
+const TOLD_WITHIN_MS = HOUR_MS;
+/** The shorter of the usual reminders, and as long as the call must have been open before. */
+const REMINDED_MS = 2 * HOUR_MS;
+
+/**
+ * What is wrong with the messages: each that went out came once, while its call was open; each call that lasted was told of by mail and push; nobody
+ * missed a deadline without a reminder.
+ */
+export async function messagesCheck(
+  sql: pg.Client,
+  arrivals: readonly Arrival[],
+  games: readonly Played[],
+  runOut: readonly RunOut[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql.query<Row>(
+    `SELECT CASE WHEN push_id IS NULL THEN coalesce(mail_id, id) ELSE id END AS id, game_id AS "gameId", seat, call,
+       split_part(channel, ':', 1) AS channel, kind, state, note, due_at AS "dueAt" FROM message`,
+  );
+  const came = new Map<string, Arrival[]>();
+  for (const arrival of arrivals) came.set(arrival.id, [...(came.get(arrival.id) ?? []), arrival]);
+  const calls = games.flatMap(({ game, ruleset }) => callsIn(ruleset, game));
+  return [
+    ...rows.flatMap((row) => sentOnce(row, came.get(row.id) ?? [], now)),
+    ...rows.flatMap((row) => stillTrue(row, came.get(row.id)?.[0], calls)),
+    ...arrivals
+      .filter(({ id }) => isStrange(id, rows))
+      .map(({ kind, id }) => `a ${kind} came that is none of ours: ${id}`),
+    ...(await untold(sql, games, calls, rows, now)),
+    ...runOut.flatMap((one) => unreminded(one, calls, rows)),
+  ];
+}
+
+function sentOnce({ id, kind, channel, state, note, dueAt }: Row, came: readonly Arrival[], now: Date): string[] {
+  const what = `the ${kind} by ${channel} ${id}`;
+  if (state === 'failed') return [`${what} failed: ${note}`];
+  if (state === 'waiting') return dueAt < now ? [`${what} was never told`] : [];
+  if (state === 'sent' && came.length !== 1) return [`${what} came ${came.length} times`];
+  return [];
+}
+
+/** A call is told of while it is open. What was noted beside the log has no end. */
+function stillTrue(row: Row, came: Arrival | undefined, calls: readonly CallRow[]): string[] {
+  if (row.state !== 'sent' || !came || row.call <= 0) return [];
+  const call = calls.find((one) => isOf(row, one) && one.number === row.call);
+  const isOpen = call && call.openedAt <= came.at && (call.closedAt === null || call.closedAt >= came.at);
+  return isOpen ? [] : [`the ${row.kind} by ${row.channel} ${row.id} came when its call was over`];
+}
+
+/** Accounts are told of their tokens as well. */
+function isStrange(id: string, rows: readonly Row[]): boolean {
+  return !id.startsWith('account-') && !rows.some((row) => row.id === id);
+}
+
+function isOf(a: { gameId: string; seat: number }, b: { gameId: string; seat: number }): boolean {
+  return a.gameId === b.gameId && a.seat === b.seat;
+}
+
+/** Calls that pressed for long and were told of over no mail, or no push. Seats that somebody else ever played for are left out. */
+async function untold(
+  sql: pg.Client,
+  games: readonly Played[],
+  calls: readonly CallRow[],
+  rows: readonly Row[],
+  now: Date,
+): Promise<string[]> {
+  const away = await sql.query<{ gameId: string; seat: number }>(
+    `SELECT DISTINCT game_id AS "gameId", seat FROM game_note WHERE kind IN ('held', 'out', 'offered') AND seat IS NOT NULL`,
+  );
+  const pressed = games.flatMap(({ game, ruleset }) => pressedAfter(ruleset, game));
+  return calls.flatMap((call) => {
+    if (away.rows.some((one) => isOf(one, call))) return [];
+    const pressedFrom = pressed.find(
+      ({ gameId, at, seats }) =>
+        gameId === call.gameId &&
+        seats.includes(call.seat) &&
+        at >= call.openedAt &&
+        (!call.closedAt || at < call.closedAt),
+    )?.at;
+    if (!pressedFrom || (call.closedAt ?? now).getTime() - pressedFrom.getTime() < TOLD_WITHIN_MS) return [];
+    const by = new Set(rows.filter((row) => isOf(row, call) && row.call === call.number).map(({ channel }) => channel));
+    return (['email', 'push'] as const)
+      .filter((channel) => !by.has(channel))
+      .map((channel) => `call ${call.number} of seat ${call.seat} in ${call.gameId} was told of by no ${channel}`);
+  });
+}
+
+/** A deadline that passed without a reminder, though its call had been open long enough before. */
+function unreminded(one: RunOut, calls: readonly CallRow[], rows: readonly Row[]): string[] {
+  const until = new Date(one.until);
+  const call = calls.find(
+    (each) => isOf(each, one) && each.openedAt < until && (each.closedAt === null || each.closedAt >= until),
+  );
+  if (!call || until.getTime() - call.openedAt.getTime() <= REMINDED_MS) return [];
+  const reminded = rows.some((row) => isOf(row, one) && row.call === call.number && row.kind.startsWith('reminder:'));
+  return reminded ? [] : [`nobody was reminded of the deadline ${one.until} of seat ${one.seat} in ${one.gameId}`];
+}
+
+/** How long calls waited, in hours, the shortest first. */
+export function waitsOf(games: readonly Played[]): number[] {
+  return games
+    .flatMap(({ game, ruleset }) => callsIn(ruleset, game))
+    .flatMap(({ openedAt, closedAt }) => (closedAt ? [(closedAt.getTime() - openedAt.getTime()) / HOUR_MS] : []))
+    .sort((a, b) => a - b);
+}
+
+/** Calls a round, of each ruleset whose log has headings: how often a game waited for somebody in a round. */
+export async function callsARound(games: readonly Played[]): Promise<Record<string, number>> {
+  const counts = new Map<string, { calls: number; rounds: number }>();
+  for (const { game, ruleset } of games) {
+    const status = await faces[ruleset.id]?.status();
+    if (!status) continue;
+    const { calls, rounds } = counts.get(ruleset.id) ?? { calls: 0, rounds: 0 };
+    const events = game.batches.flat().flatMap((entry) => entry.events);
+    counts.set(ruleset.id, {
+      calls: calls + callsIn(ruleset, game).length,
+      rounds: rounds + events.filter((event) => status.heading(event) !== null).length,
+    });
+  }
+  const kept = [...counts].filter(([, { rounds }]) => rounds > 0);
+  return Object.fromEntries(kept.map(([id, { calls, rounds }]) => [id, calls / rounds]));
+}
