@@ -1,5 +1,13 @@
 /** The form that creates a game, and the request that comes of it. */
-import type { CreateGame, HoursBounds, RulesetDetail, SeatBot, TimeControl, TimeOut } from '@wayfinder/contract';
+import type {
+  CreateGame,
+  HoursBounds,
+  Locale,
+  RulesetDetail,
+  SeatBot,
+  TimeControl,
+  TimeOut,
+} from '@wayfinder/contract';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 import { USUAL_CLOCK } from './clocks.ts';
 import { countsFor, fieldsOf, nearest, seatValues, withoutMoot } from './fields.ts';
@@ -29,6 +37,8 @@ export interface Form {
   whenFull: boolean;
   name: string;
   visibility: 'open' | 'link';
+  /** Spoken at the table, as a list of open games tells it; null: the host's own. */
+  language: Locale | null;
   /** Null: no clock. */
   clock: TimeControl | null;
   /** Bounds within which clocks stand outside players' hours; null: clocks run around the clock. */
@@ -52,6 +62,7 @@ export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>): Form {
     whenFull: true,
     name: '',
     visibility: 'open',
+    language: null,
     clock: USUAL_CLOCK,
     hours: null,
     timeOut: 'harmless',
@@ -115,7 +126,7 @@ export function seatOfOther(index: number, hostSeat: number): number {
 /** The request to the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
 export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
   const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, hours, seatOrder, seat } = form;
-  const { timeOut } = form;
+  const { timeOut, language } = form;
   const isChosen = seatOrder === 'chosen';
   const bots = others.flatMap((level, index): SeatBot[] =>
     level === 'person' ? [] : [{ level, ...(isChosen ? { seat: seatOfOther(index, seat) } : {}) }],
@@ -126,6 +137,7 @@ export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     seats,
     visibility,
+    ...(language ? { language } : {}),
     seatOrder,
     clock,
     // Without a clock nothing can stand.

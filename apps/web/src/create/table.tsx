@@ -1,9 +1,10 @@
 'use client';
 
 import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import type { ExampleDays } from '../hours/example.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '../i18n/locales.ts';
 import { OtherSeats } from './bots.tsx';
 import { type Form, isFull } from './form.ts';
 import { TimeChoice } from './time-choice.tsx';
@@ -54,6 +55,7 @@ export function Table({
         }))}
         onChange={(visibility) => set({ visibility })}
       />
+      {full ? null : <LanguageChoice form={form} set={set} />}
       {full ? null : <TimeChoice form={form} set={set} mine={mine} level="h3" />}
       {form.seats === 1 ? null : <OrderChoice form={form} set={set} />}
       {full ? null : (
@@ -75,6 +77,25 @@ export function Table({
         onChange={(event) => set({ name: event.target.value })}
       />
     </>
+  );
+}
+
+/** Choice of the language spoken at the table, by which a list of open games can be filtered. */
+function LanguageChoice({ form, set }: PartProps): ReactElement {
+  const [t, locale] = [useTranslations('new'), useLocale()];
+  return (
+    <SelectField
+      id="language"
+      label={t('language')}
+      value={form.language ?? locale}
+      onChange={({ target }) => set({ language: target.value as Locale })}
+    >
+      {LOCALES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LOCALE_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
