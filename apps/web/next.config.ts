@@ -23,7 +23,7 @@ const config: NextConfig = {
     '@wayfinder/hours',
     ...Object.keys(catalog.dependencies).filter((name) => name.startsWith('@wayfinder/')),
   ],
-  // What talks to Postgres and mail servers stays outside the bundle.
+  // Packages that talk to Postgres and mail servers stay outside the bundle.
   serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer', '@resvg/resvg-js'],
   // Pages load a game's rules, and those name schemas that only the service asks.
   turbopack: { resolveAlias: { zod: { browser: './src/no-schemas.ts' } } },

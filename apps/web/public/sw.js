@@ -1,4 +1,4 @@
-// What is there without a network: a page that says so and shows the boards that were seen last, and the files that page is made of.
+// Files that are there without a network: a page that says so and shows the boards seen last, and the files of that page.
 // Nothing of the api is kept, and no page of a game: what a page shows is always what the service says now. It also shows what is pushed here.
 const FILES = 'wf-files-2';
 const OFFLINE = '/offline';
@@ -111,7 +111,7 @@ async function openGame(url) {
   else await self.clients.openWindow(url);
 }
 
-/** Whoever opens the page of a game, or moves there, needs no call to it any more. Links are fetched ahead: that opens nothing. */
+/** A player who opens the page of a game, or moves there, needs no call to it any more. Links are fetched ahead: that opens nothing. */
 function opened({ method, headers }, pathname) {
   if (method === 'POST') return GAME_MOVE.exec(pathname)?.[1];
   return headers.has('next-router-prefetch') ? undefined : GAME_PAGE.exec(pathname)?.[1];

@@ -1,4 +1,4 @@
-/** What happens beside the log, in two and three browsers: a pause, a seat that changes hands and comes back, and the choice of messages. */
+/** Things beside the log, in two and three browsers: a pause, a seat that changes hands and comes back, and the choice of messages. */
 import type { GameDetail, MySettings } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';

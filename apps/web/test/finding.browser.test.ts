@@ -36,7 +36,7 @@ test('open games are filtered by a form that needs no script, and say what one s
   await page.getByLabel('Language of the table').selectOption('fr');
   await page.getByRole('button', { name: 'Show these games' }).click();
   await page.waitForURL(/language=fr/);
-  // What was chosen stands in the form, and in the address that is shared.
+  // The choices stand in the form, and in the address that is shared.
   expect(await page.getByLabel('Clock').inputValue()).toBe('bank');
   const game = inMain(page).getByRole('listitem').filter({ hasText: 'The Slow Reach' });
   const text = await game.innerText();

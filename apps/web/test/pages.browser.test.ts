@@ -1,4 +1,4 @@
-/** What holds for every page, and what some have to themselves. */
+/** Rules that hold for every page, and others that some have to themselves. */
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
@@ -49,7 +49,7 @@ describe('every page', () => {
     '/players/PLAYER',
   ];
 
-  // What else holds of them is held where they are pictured, which looks for no faults.
+  // The tests of pictures hold them to the other rules, but look for no faults.
   test('is sent whole, loads without a fault, fits a desk and can be touched there', async () => {
     const kim = await visit(site.browser, 'Kim', DESK);
     const open = async (path: string): Promise<void> => {
@@ -181,7 +181,7 @@ describe('every page', () => {
 
   test('a browser that keeps no cookies, in another zone than ours, loads a page once', async () => {
     const gus = await visit(site.browser, 'Gus', { ...DESK, timezoneId: 'Asia/Seoul' });
-    // What a browser does whose owner blocks cookies: they are taken and not kept.
+    // A browser whose owner blocks cookies does this: it takes them and doesn't keep them.
     await gus.page.addInitScript(() => {
       const set = (cookie: string): void => {
         if (cookie.startsWith('wf-zone=')) document.documentElement.toggleAttribute('data-zone-told', true);

@@ -91,10 +91,10 @@ describe('signing in', () => {
     await type(cleo, code === '000000' ? '000001' : '000000');
     await inMain(cleo.page).getByText('That is not the code of the newest mail.', { exact: false }).waitFor();
     expect(await isSignedIn(cleo)).toBe(false);
-    // Who has to ask once more still gets where they were going.
+    // A visitor who has to ask once more still gets where they were going.
     const again = cleo.page.getByRole('link', { name: 'Ask again' });
     expect(await again.getAttribute('href')).toBe('/sign-in?then=%2Fnew');
-    // Whoever has seen the code has no use for it elsewhere: another browser isn't even asked.
+    // A thief who has seen the code has no use for it elsewhere: another browser isn't even asked.
     const thief = await visit(site.browser, 'Thief');
     await thief.page.goto(`${site.stack.web}/sign-in/sent`);
     expect(await thief.page.getByLabel('Code from the mail').count()).toBe(0);
@@ -291,7 +291,7 @@ describe('a table fills', () => {
     await finn.page.waitForURL(address);
     await finn.page.getByRole('button', { name: 'Take this seat, number 1' }).click();
     await finn.page.waitForURL(`**/games/${id}`);
-    // Who comes too late is told so, and can watch.
+    // A guest who comes too late is told so, and can watch.
     await stranger.page.goto(address);
     await inMain(stranger.page).getByText('All seats of this game are taken.', { exact: false }).waitFor();
     await stranger.page.getByRole('link', { name: 'Watch this game' }).click();

@@ -54,7 +54,7 @@ async function startGame(people: readonly Visitor[], name: string): Promise<stri
   }
   for (const { page } of people) {
     await page.locator('svg.wf-board').first().waitFor();
-    // Who has never looked has missed nothing.
+    // A player who has never looked has missed nothing.
     expect(await page.getByText('since you last looked', { exact: false }).count()).toBe(0);
   }
   return address;
@@ -299,7 +299,7 @@ describe('composing a turn', () => {
     await board.focus();
     // The walk begins at a place that can be chosen; one more step and back is a walk too.
     for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) await board.press(key);
-    // What is drawn, and from what, before it can't be taken back.
+    // The page tells the draw and its cup before the step that can't be taken back.
     await turnPanel(page)
       .getByText(/can’t be taken back. Cup: \d+ island, \d+ ocean/)
       .waitFor();
@@ -385,7 +385,7 @@ describe('composing a turn', () => {
     await page.getByText('Will be sent when you are online again.').waitFor();
     await context.setOffline(false);
     await page.getByText('Committed.', { exact: false }).waitFor();
-    // What the console says of requests that had no network is what was asked for.
+    // The test itself asked for the faults that the console tells of: its requests had no network.
     due.faults.splice(before);
   });
 

@@ -137,7 +137,7 @@ const shown = (who: Visitor): Promise<Shown[]> =>
     });
   });
 
-/** What was pushed to somebody last, as their browser reads it. */
+/** Last push to somebody, as their browser reads it. */
 async function pushed({ own }: Subscribed, n: number): Promise<Shown> {
   const mine = () => pushService.pushes.filter(({ path }) => path === own.path);
   await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(n);

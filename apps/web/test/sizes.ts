@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Row, scriptSizes } from '../../../scripts/local/script-sizes.mjs';
 import { PHONE } from './visitors.ts';
 
-/** Where pages are whose address isn't the same everywhere. In each of the games something is asked of whoever is signed in: that brings the most. */
+/** Pages whose address isn't the same everywhere. In each of the games something is asked of the signed-in visitor: that brings the most. */
 export interface Places {
   /** A game of the basic rules. */
   readonly game: string;

@@ -59,7 +59,7 @@ export class GameHere {
   constructor(given: unknown, viewer: number) {
     const info = { gameId: this.gameId, seats: 3, settings };
     this.table = openDecisions(ruleset, info, ruleset.position(given, settings, 3), () => noChance).table;
-    // What led there is told to nobody.
+    // The table tells nobody the events that led there.
     this.table.positions = [0, 0, 0];
     this.viewer = viewer;
   }

@@ -20,7 +20,7 @@ import { api, isOutage, me, visitor } from '../server/api.ts';
 type Search = Promise<Record<string, string | string[] | undefined>>;
 type Filter = 'mine' | 'open' | 'finished';
 
-/** What a list asks for, and how many of it are shown before all are wanted. */
+/** Number of games that a list asks for, and number that it shows before all are wanted. */
 const LISTS: Readonly<Record<Filter, { asked: number; shown: number }>> = {
   mine: { asked: 100, shown: 6 },
   open: { asked: 5, shown: 4 },

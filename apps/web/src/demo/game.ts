@@ -40,7 +40,7 @@ const FIRST_SEED = '11'.repeat(32);
 const FIRST_AT = '2026-01-01T00:00:00.000Z';
 const NONCES = ['you', 'one', 'two'];
 
-/** What a browser keeps of a demo. */
+/** State of a demo, as a browser keeps it. */
 export interface SavedDemo {
   /** Which rules it was played by: under others it begins anew. */
   rules: string;
@@ -70,7 +70,7 @@ export class DemoGame {
   readonly #entries: Entry[] = [];
   readonly #answers = new Map<string, CommandsAnswer>();
   readonly #table: Table;
-  /** What the visitor was told, from the first event. */
+  /** Events that the visitor was told, from the first one. */
   readonly #told: ViewedEventData[] = [];
 
   /** @param seed of all chance but that of the first position */
@@ -124,7 +124,7 @@ export class DemoGame {
     };
   }
 
-  /** What happened after a position, as a stream tells it. */
+  /** Events after a position, as a stream tells them. */
   batchAfter(position: number): StreamBatch {
     const events = this.events(position, this.position);
     return { viewer: YOU, position: this.position, events, seats: this.#seats(), ...this.#waiting() };
@@ -172,7 +172,7 @@ export class DemoGame {
     this.#judge([{ id: `demo-${this.#table.seq}`, decision: decision.id, path }], decision.seat, 'bot', at);
   }
 
-  /** How many commands were accepted. @throws Failed with none of them made */
+  /** Number of accepted commands. @throws Failed with none of them made */
   #judge(commands: readonly SentCommand[], seat: Seat, by: By, at: string): number {
     const told = { gameId: DEMO_ID, seat, by, actorId: null, at };
     const submissions = commands.map((command) => ({ ...command, ...told, path: [...command.path] }));

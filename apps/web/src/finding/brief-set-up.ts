@@ -1,4 +1,4 @@
-/** How a game is set up, in a line: the preset that it is nearest to, and what differs from it. */
+/** Set-up of a game, in a line: the preset that it is nearest to, and the differences from it. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { type PageWords, setUpWords } from '../lobby/set-up-words.ts';
@@ -7,7 +7,7 @@ import { same } from '../parts/same.ts';
 type Ruleset = Pick<RulesetDetail, 'presets' | 'settings'>;
 type Settings = Readonly<Record<string, unknown>>;
 
-/** How many settings are not the same. */
+/** Number of settings that are not the same. */
 function distance(a: Settings, b: Settings): number {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].filter((key) => !same(a[key], b[key])).length;

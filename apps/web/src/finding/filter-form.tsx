@@ -13,7 +13,7 @@ interface FilterFormProps {
   signedIn: boolean;
 }
 
-/** What is looked for. A form that asks by its address: it works without scripts, and what it finds can be shared. */
+/** Form for the games that somebody looks for. It asks by its address: it works without scripts, and what it finds can be shared. */
 export async function FilterForm({ wanted, rulesets, signedIn }: FilterFormProps): Promise<ReactElement> {
   const [t, create] = [await getTranslations('finding'), await getTranslations('new')];
   const most = Math.max(...rulesets.map(({ seats }) => seats.max));

@@ -80,7 +80,7 @@ async function termsOf({ clock, hours, language }: GameSummary): Promise<string[
   ];
 }
 
-/** Who hosts it, and who else sits there. */
+/** Host of a game, and the others who sit there. */
 async function Sitting({ game }: { game: GameSummary }): Promise<ReactElement> {
   const t = await getTranslations('finding');
   const host = hostOf(game.seats);

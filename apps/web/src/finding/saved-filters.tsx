@@ -11,11 +11,11 @@ import styles from './finding.module.css';
 
 interface SavedFiltersProps {
   saved: readonly { id: string; name: string; alert: boolean; address: string }[];
-  /** What is looked for now; null: all open games. */
+  /** The filter in use now; null: all open games. */
   filter: GameFilter | null;
 }
 
-/** What somebody looks for again and again, and the way to keep what they look for now. */
+/** Filters that somebody uses again and again, and the way to keep the one in use now. */
 export function SavedFilters({ saved, filter }: SavedFiltersProps): ReactElement | null {
   const t = useTranslations('filters');
   const router = useRouter();

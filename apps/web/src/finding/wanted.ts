@@ -1,11 +1,11 @@
-/** What is looked for among open games, as an address has it. */
+/** Filter of open games, as an address has it. */
 import { CLOCK_KINDS, type ClockKind, type GamesQuery } from '@wayfinder/contract';
 import { isLocale, type Locale } from '../i18n/locales.ts';
 
 export const SORTS = ['newest', 'oldest', 'fullest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Whatever isn't named doesn't matter. */
+/** Filter of open games: a term that isn't named doesn't matter. */
 export interface Wanted {
   ruleset?: string;
   seats?: number;
@@ -24,7 +24,7 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
   return words.find((word) => word === value) ?? null;
 }
 
-/** What an address asks for. What it has that nobody can ask for is left out: a form sends fields that are empty, and people change addresses. */
+/** The filter in an address. It leaves out values that nobody can ask for: a form sends empty fields, and people change addresses. */
 export function wantedIn(
   { ruleset, seats, clock, language, fitsMyHours, sort }: Search,
   rulesets: readonly string[],
@@ -41,7 +41,7 @@ export function wantedIn(
   };
 }
 
-/** Whether anything narrows the list. */
+/** True where anything narrows the list. */
 export function isNarrowed({ sort: _sort, ...filter }: Wanted): boolean {
   return Object.keys(filter).length > 0;
 }

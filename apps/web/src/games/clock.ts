@@ -16,7 +16,7 @@ export function spanText(t: Say, seconds: number): string {
   return t('clockHours', { hours: Math.round((seconds / HOUR) * 10) / 10 });
 }
 
-/** How much time the seats have: a turn's, with a reserve where there is one, or a bank. */
+/** Time that the seats have: a turn's, with a reserve where there is one, or a bank. */
 export function clockText(t: Say, clock: TimeControl): string {
   const say = (seconds: number): string => spanText(t, seconds);
   if ('bankSeconds' in clock) {

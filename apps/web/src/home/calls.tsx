@@ -107,10 +107,10 @@ export async function Offered({ game, names }: { game: GameSummary; names: Names
 interface GameCardProps {
   game: GameSummary;
   names: Names;
-  /** Where it leads; the game's page when left out. */
+  /** Address to which it leads; the game's page when left out. */
   href?: string;
   due?: boolean;
-  /** What can be done, below who sits there. */
+  /** Actions, below the players who sit there. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -156,7 +156,7 @@ interface OthersProps {
   isBot: (seat: number) => boolean;
 }
 
-/** Who else is asked; if nobody is, who waits for me. Bots don't wait: against them alone, how many there are. */
+/** The others who are asked; if nobody is, those who wait for me. Bots don't wait: against them alone, their number. */
 async function Others({ call, name, lookOf, isBot }: OthersProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));

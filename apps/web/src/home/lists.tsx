@@ -77,7 +77,7 @@ async function MyGame({ game, names }: { game: GameSummary; names: Names }): Pro
   );
 }
 
-/** Who a running game waits for, for what, and since when. */
+/** The player for whom a running game waits, the reason, and the start of the wait. */
 async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promise<ReactElement> {
   const [t, room, locale] = [await getTranslations('home'), await getTranslations('room'), await getLocale()];
   const name = seatNames(game.seats, (n) => room('freeSeat', { n }));

@@ -24,7 +24,7 @@ export interface DrawnDay {
   moments: readonly Moment[];
 }
 
-/** What each look and each moment is drawn with. */
+/** Class names with which each look and each moment is drawn. */
 const CLASSES = {
   counts: styles.counts,
   turn: styles.turn,

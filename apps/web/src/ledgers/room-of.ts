@@ -1,16 +1,16 @@
-/** What the room opens with, for a game from a ledger. Apart from what plays ledgers: pages name it before any is opened. */
+/** Data with which the room opens, for a game from a ledger. Apart from what plays ledgers: pages name it before any is opened. */
 import type { GameDetail } from '@wayfinder/contract';
 import type { RoomStart } from '../room/use-room.ts';
 import { LEDGER_ID } from './ledger-id.ts';
 import type { OpenedLedger } from './opened.ts';
 
-/** What its page calls a game, and each of its seats. */
+/** Names that its page gives a game, and each of its seats. */
 export interface LedgerNames {
   game: string;
   seats: readonly string[];
 }
 
-/** What the room opens with: the game at its end, and so many of its last events. */
+/** Data with which the room opens: the game at its end, and so many of its last events. */
 export function roomOf(
   { view, events }: OpenedLedger,
   names: LedgerNames,

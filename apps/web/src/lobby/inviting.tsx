@@ -4,7 +4,7 @@ import styles from './lobby.module.css';
 
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
-/** Where a host asks people to the table: loaded once it is opened, as most send the link. */
+/** Panel in which a host asks people to the table: loaded once it is opened, as most send the link. */
 export function Inviting({ gameId }: { gameId: string }): ReactElement {
   const t = useTranslations('lobby');
   const [opened, setOpened] = useState(false);

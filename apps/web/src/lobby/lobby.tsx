@@ -136,7 +136,7 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
   );
 }
 
-/** What else is told of who sits there. */
+/** Other facts about the player who sits there. */
 function About({ seat: { bot, you, host } }: { seat: SeatInfo }): ReactElement {
   const [t, bots] = [useTranslations('lobby'), useTranslations('bots')];
   const told = [bot ? bots(bot) : '', you ? t('you') : '', host ? t('host') : ''].filter(Boolean);

@@ -1,10 +1,10 @@
-/** How a game is set up, in words: for those who are asked to join it, and on its page. */
+/** Set-up of a game, in words: for those who are asked to join it, and on its page. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { isMoot, onlyValue, type Setting, settingsIn } from '../create/fields.ts';
 import { same } from '../parts/same.ts';
 
-/** What words are needed of the page itself. */
+/** Words that are needed of the page itself. */
 export interface PageWords {
   yes: string;
   no: string;
@@ -31,7 +31,7 @@ function valueWords({ key: setting }: Setting, value: unknown, words: Words, pag
 }
 
 /**
- * Whether an option leaves the game as it is without it: it is off, or as it would be anyway. One that every preset settles (`always`) is part of
+ * True where an option leaves the game as it is without it: it is off, or as it would be anyway. One that every preset settles (`always`) is part of
  * every game: its usual value is a rule like any other, and not the absence of one.
  */
 function isIdle({ otherwise }: Setting, value: unknown, always: boolean): boolean {
@@ -44,7 +44,7 @@ function isIdle({ otherwise }: Setting, value: unknown, always: boolean): boolea
 type Told = readonly [said: string, hint: string | null];
 
 /**
- * What is played with: the preset by its name (`preset`), if one fits, and the options (`options`), each as its name, its value and what that means.
+ * Rules of play: the preset by its name (`preset`), if one fits, and the options (`options`), each with its name, value and meaning.
  * A setting that is off isn't told, nor one that the game has no words for. One that no form offers is told: others must know what they sit down to.
  */
 export function setUpWords(

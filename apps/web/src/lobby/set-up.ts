@@ -30,7 +30,7 @@ export async function setUpOf({ ruleset: id, settings, seats, clock, hours, seed
   ];
 }
 
-/** What lies on the table of this game before anybody plays, a line each; empty where players lay out all themselves. */
+/** Things that lie on the table of this game before anybody plays, a line each; empty where players lay out all themselves. */
 export async function laidOutIn({ ruleset, settings, seats }: GameDetail): Promise<string[]> {
   const lines = (await laidOutOf(ruleset))?.(settings, seats.length) ?? [];
   if (lines.length === 0) return [];

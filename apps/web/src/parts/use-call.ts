@@ -12,7 +12,7 @@ interface CallControl {
   send<Name extends Called>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name> | true | null>;
   busy: boolean;
   trouble: string | null;
-  /** What went wrong, for pages that say more about it. */
+  /** Code of the failure, for pages that say more about it. */
   code: Trouble['code'] | null;
   /** The first place in what was sent that is wrong, as `/field`; null where none is named. */
   at: string | null;

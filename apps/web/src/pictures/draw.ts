@@ -26,10 +26,10 @@ import { Kept } from './kept.ts';
 import { svgText } from './markup.ts';
 import { PREVIEW } from './preview.ts';
 
-/** How close: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px. */
+/** Closeness of a picture: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px. */
 export type Closeness = 'card' | 'thumb';
 
-/** How much of the board's longer side is in sight at most: a whole map would be too small to read. */
+/** Share of the board's longer side that is in sight at most: a whole map would be too small to read. */
 const IN_SIGHT: Readonly<Record<Closeness, number>> = { card: 0.26, thumb: 0.11 };
 
 /** A square of what matters, about its heart. */
@@ -104,7 +104,7 @@ export async function gamePicture(view: GameView, theme: Theme, closeness: Close
   return drawn({ board, view: view.view, viewer: view.viewer, level, words }, theme, closeness);
 }
 
-/** What is asked of a seat, as it lies on the board before anything is chosen. */
+/** Question to a seat, as it lies on the board before anything is chosen. */
 function asked(ruleset: PageRules, board: GameBoard<unknown>, view: GameView, seat: Seat): BoardLevel {
   const composed = compose(ruleset, tableOf(view), seat, EMPTY_DRAFT);
   return marksOf(ruleset, composed, onBoardOf(board, view.view, composed.decision), { board }).level;
@@ -113,7 +113,7 @@ function asked(ruleset: PageRules, board: GameBoard<unknown>, view: GameView, se
 /** Pictures of rulesets: they don't change while the service runs. */
 const kept = new Kept<string | null>();
 
-/** What a board game looks like, before anybody plays it; null where nothing is drawn. */
+/** Picture of a board game before anybody plays it; null where nothing is drawn. */
 export async function rulesetPicture(id: string, theme: Theme, closeness: Closeness): Promise<string | null> {
   if (!Object.hasOwn(rulesets, id)) return null;
   return kept.get(`${id} ${theme} ${closeness}`, () => drawRuleset(id, theme, closeness));

@@ -4,13 +4,13 @@ import { call } from '../api/browser.ts';
 import { ownSession, ownStore } from '../offline/device.ts';
 import { PUSHED } from '../offline/stop-push.ts';
 
-/** What can be said of this browser. `denied`: its reader has forbidden notifications, which only they can take back. */
+/** States of pushes in this browser. `denied`: its reader has forbidden notifications, which only they can take back. */
 export type PushHere = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Looked at once a session and tab. */
 const LOOKED = 'wf:push-looked';
 
-/** How this browser stands. */
+/** State of pushes in this browser. */
 export async function pushHere(): Promise<PushHere> {
   if (!isAble()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';

@@ -32,7 +32,7 @@ const FIRST_LINES = 40;
 const MORE_LINES = 400;
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** What happened, in words, the newest first; every entry leads the board to that moment. */
+/** The events, in words, the newest first; every entry leads the board to that moment. */
 export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElement {
   const t = useTranslations('log');
   const { kit, room } = useParts();
@@ -107,7 +107,7 @@ interface GroupProps {
   heading: Message | null;
   /** The newest first. */
   events: readonly ViewedEventData[];
-  /** What was noted beside the log, by the position of the event before. */
+  /** Notes beside the log, by the position of the event before. */
   notesOf: ReadonlyMap<number, readonly Note[]>;
   lineOf: (event: ViewedEventData) => ReactElement;
 }
@@ -137,7 +137,7 @@ function Group({ heading, events, notesOf, lineOf }: GroupProps): ReactElement |
   );
 }
 
-/** What follows by itself isn't anybody's act: the books, a new turn or step. */
+/** True where an event follows by itself and isn't anybody's act: the books, a new turn or step. */
 function follows(event: ViewedEventData, { status }: Kit): boolean {
   return status.isMinor(event) || status.heading(event) !== null;
 }

@@ -21,7 +21,7 @@ import turnStyles from './turn.module.css';
 const FairnessLine = lazy(async () => ({ default: (await import('../fairness/finished.ts')).FairnessLine }));
 const AuditHint = lazy(async () => ({ default: (await import('../fairness/finished.ts')).AuditHint }));
 
-/** How the game ended: the ranking, and the file with which every draw can be checked. */
+/** End of the game: the ranking, and the file with which every draw can be checked. */
 export function Result({
   outcome,
   link,
@@ -101,7 +101,7 @@ export function Result({
   );
 }
 
-/** Who sits at a seat, as a link takes it; nobody at a side that is no seat. */
+/** Player or bot at a seat, as a link takes them; nobody at a side that is no seat. */
 function sitting(seat: SeatInfo | undefined): Pick<SeatInfo, 'player' | 'bot'> {
   return { player: seat?.player ?? null, bot: seat?.bot ?? null };
 }
@@ -116,7 +116,7 @@ function recordOf([first]: readonly Side[]): Record<string, Arg> {
   return { score: { count: first?.score ?? 0 }, ...Object.fromEntries(figures) };
 }
 
-/** What parted sides of the same score, where the game says it in words. */
+/** Tie-breaks that parted sides of the same score, where the game says them in words. */
 function TieBreaks({ placing, sides }: { placing: Side; sides: readonly Side[] }): ReactElement | null {
   const { words } = useParts();
   const tied = sides.some((side) => side !== placing && side.score === placing.score);
@@ -125,7 +125,7 @@ function TieBreaks({ placing, sides }: { placing: Side; sides: readonly Side[] }
   return <span className="wf-soft wf-small">{words.say({ key: 'tieBreaks', args })}</span>;
 }
 
-/** What gave the points: a row for each source, a column for each side, where the game tells. */
+/** Table of the points: a row for each source, a column for each side, where the game tells. */
 function PointsTable({ sides }: { sides: readonly Side[] }): ReactElement | null {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();

@@ -170,10 +170,10 @@ test('a view from before what was heard since doesn’t move the page back: it i
     stale: 0,
     notice: null,
   });
-  // What was heard but couldn't be joined on counts as well.
+  // Events that were heard but couldn't be joined on count as well.
   const gap = reduce(room(), { type: 'happened', batch: { position: 7, events: events(6, 7), ...waiting } });
   expect(reduce(gap, { type: 'replaced', view: view(6), events: events(1, 6) }).stale).toBe(2);
-  // Who has left the seat counts as everybody does, from a lower number.
+  // A player who has left the seat counts as everybody does, from a lower number.
   const left = { ...view(2), viewer: 'spectator' as const };
   expect(reduce(on, { type: 'replaced', view: left, events: events(1, 2) })).toMatchObject({ stale: 0, heard: 2 });
 });

@@ -55,16 +55,16 @@ import { useSharedParts } from './use-shared-parts.ts';
 import { Where } from './where.tsx';
 
 export interface RoomProps {
-  /** How the game is reached; left out: over HTTP. */
+  /** Line over which the page reaches the game; left out: over HTTP. */
   line?: GameLine;
   /** Said above all else on this page. */
   strip?: ReactNode;
-  /** What follows the question and its answers. */
+  /** Part that follows the question and its answers. */
   beneath?: ReactNode;
   game: GameDetail;
   /** The rules that the game is played with; left out: nobody chose any. */
   setUp?: RoomParts['setUp'];
-  /** Whoever looks has a seat that has ordered nothing, where something can be ordered. */
+  /** True where the visitor has a seat that has ordered nothing, and something can be ordered. */
   unordered?: boolean;
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
@@ -128,7 +128,7 @@ function LoadedRoom({
   const address = useSharedAddress(room, replay, start.link, game.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
   const next = useNextCall(game.id, room);
-  // Who watches what is news has a strip for it; a phone's board needs the room.
+  // A visitor who watches the news has a strip for it; a phone's board needs the room.
   const replayShown = (replay.past && !replay.watching) || tab === 'log';
   useAllMoments(room, replayShown);
   useSeen(room);
@@ -267,8 +267,8 @@ interface Beside {
 }
 
 /**
- * What stands beside the question and the board: nobody waits for it after a tap, so it is drawn once the answer to that stands. And whether it is
- * still to be drawn.
+ * Parts beside the question and the board, and true where they are still to be drawn. Nobody waits for them after a tap, so they are drawn once the
+ * answer to that stands.
  */
 function useBeside(now: Beside): [Record<'header' | 'seats' | 'line' | 'log', ReactElement>, boolean] {
   const { parts, view, shownNow, groups, next, openKeys, at, seen, onJump } = now;
@@ -287,7 +287,7 @@ function useBeside(now: Beside): [Record<'header' | 'seats' | 'line' | 'log', Re
 
 /** On a desk the replay always stands below the board. */
 const DESK = '(min-width: 64rem)';
-/** Where a page is never idle, or can't tell. */
+/** Longest wait for a page that is never idle, or can't tell. */
 const SOON_MS = 1_000;
 
 /** Every event is wanted as soon as the replay is in sight and the page has nothing else to do: all turns stand on its line. */

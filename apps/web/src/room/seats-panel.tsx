@@ -14,7 +14,7 @@ import { CardFace, SeatFigure } from './figures.tsx';
 import { ReserveLeft } from './reserve-left.tsx';
 import styles from './seats.module.css';
 
-/** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
+/** Possessions of the seats: one row a seat, with all that everybody may see, now and after the composed steps. Opened: all of that seat's board. */
 export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): ReactElement {
   const t = useTranslations('room');
   const { kit, room, openAid } = useParts();
@@ -50,7 +50,7 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
 /** Loaded when it is opened. */
 const TablePanel = lazy(async () => ({ default: (await import('./beside/table-panel.tsx')).TablePanel }));
 
-/** What those at the table can ask for: folded away, as it is seldom wanted. */
+/** Requests that those at the table can make: folded away, as they are seldom wanted. */
 function AtTheTable(): ReactElement {
   const t = useTranslations('room');
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function unplayed(figures: readonly SeatFigures[], played: readonly { seat: numb
   return figures.map((_, seat) => seat).filter((seat) => !played.some((one) => one.seat === seat));
 }
 
-/** What lies before nobody, if the game has such things: decks, discards, what holds for a while. */
+/** Things that lie before nobody, if the game has any: decks, discards, effects that hold for a while. */
 function OnTheTable({ view }: { view: unknown }): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words } = useParts();
@@ -105,7 +105,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   const look = useLook();
-  // What is folded away isn't drawn: it would be most of the page.
+  // A folded part isn't drawn: it would be most of the page.
   const [open, setOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
   // The browser alone opened a seat that was pressed before the page was alive.

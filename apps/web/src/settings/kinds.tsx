@@ -11,7 +11,7 @@ import styles from './kinds.module.css';
 /** Hours before a deadline that can be chosen. */
 const HOURS = [1, 2, 4, 6, 12, 24, 48];
 
-/** What differs from what was read. */
+/** Differences from the settings that were read. */
 function changesOf(before: KindChannels, after: KindChannels): PatchKinds {
   const changed = (Object.keys(after) as MessageKind[]).flatMap((kind) => {
     const channels = (Object.keys(after[kind]) as Channel[]).filter(

@@ -44,7 +44,7 @@ function Here({ known }: { known: boolean }): ReactElement {
   const router = useRouter();
   // Only the browser knows, once the page runs in it.
   const [here, setHere] = useState<PushHere | null>(null);
-  // What was just changed is so, before the page has been written anew.
+  // A change just made holds, before the page has been written anew.
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -54,7 +54,7 @@ import { ASKED, type Asked, type World } from './world.ts';
 /** Settings of the stack that is pictured: the page of components is one of its pages. */
 export const PICTURED = { WAYFINDER_DESIGN: '1' } as const;
 
-/** What stands last on a long page; a desk has what is finished beside the others. */
+/** Last entry of a long page; a desk has the finished games beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
 const LAST_OTHER = '[class*="_main"] section:last-child li:last-child';
 const POINTS = '[data-panel="turn"] table';

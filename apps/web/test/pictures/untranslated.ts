@@ -81,7 +81,7 @@ export async function untranslated(page: Page, locale: Locale): Promise<string[]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      // What is marked as being in another language says so itself.
+      // Text that is marked as being in another language says so itself.
       const marked = element?.closest('[lang]') !== document.documentElement;
       if (!element || marked || element.closest('script, style, noscript, [translate="no"]')) continue;
       const text = node.textContent?.trim();

@@ -184,7 +184,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
 
 /** Opens what was made in this database, to be looked at alone: no log grows any more. */
 export async function openWorld(databaseUrl: string, atlas: Atlas): Promise<World> {
-  // What a page still sends when its picture is made moves no game of the next picture.
+  // Requests that a page still sends when its picture is made move no game of the next picture.
   await standStill(databaseUrl);
   const store = openStore({ databaseUrl, connections: 3 });
   const service = createService({ store, clock: store.clock });

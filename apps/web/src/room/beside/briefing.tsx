@@ -9,7 +9,7 @@ import { useBeside } from './use-beside.ts';
 
 const DEEDS = 10;
 
-/** What whoever took a seat over has to know: who sat there, where the seat stands, what it did last, and what it has ordered. */
+/** Briefing for a player who took a seat over: who sat there, where the seat stands, what it did last, and what it has ordered. */
 export function Briefing(): ReactElement | null {
   const t = useTranslations('beside');
   const format = useFormatter();

@@ -16,7 +16,7 @@ const MORE = [6, 12, 24, 48, 96, 168];
 /** Days in which a seat can be taken back. */
 const RETURNS = [0, 3, 7, 14, 30];
 
-/** What those at the table can ask the others for, and who sat where. */
+/** Requests that those at the table can make of the others, and stays at the seats. */
 export function TablePanel(): ReactElement {
   const { game, room } = useParts();
   const { list } = useBeside();
@@ -214,7 +214,7 @@ function OfferLeft(): ReactElement | null {
   );
 }
 
-/** Who sat where, and from when to when; only where a seat has changed hands. */
+/** Players who sat at each seat, and from when to when; only where a seat has changed hands. */
 function Stays(): ReactElement | null {
   const t = useTranslations('beside');
   const format = useFormatter();

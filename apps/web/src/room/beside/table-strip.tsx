@@ -12,7 +12,7 @@ import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
 import { useBeside } from './use-beside.ts';
 
-/** What the table asks or offers whoever looks, and what stops the game: one line each, with what can be done. */
+/** Questions and offers of the table to the visitor, and the stop of the game: one line each, with the actions. */
 export function TableStrip(): ReactElement | null {
   const { list } = useBeside();
   const { room } = useParts();

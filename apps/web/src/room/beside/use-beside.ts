@@ -1,4 +1,4 @@
-/** What happens to the game beside its log, as the page last read it. */
+/** State of the game beside its log, as the page last read it. */
 'use client';
 
 import type { NoteList } from '@wayfinder/contract';

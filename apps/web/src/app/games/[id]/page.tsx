@@ -66,7 +66,7 @@ export async function generateMetadata({
   return { title: isolated(game.name), referrer: 'strict-origin', ...hidden, ...(await previewOf(game, link)) };
 }
 
-/** What a link to the game shows where it is posted: its board, as everybody may know it. */
+/** Preview of a link to the game where it is posted: its board, as everybody may know it. */
 async function previewOf({ id, name, ruleset, status }: GameDetail, link: string | null): Promise<Metadata> {
   const t = await getTranslations('site');
   const description = t('preview', { ruleset: rulesets[ruleset]?.name ?? ruleset });
@@ -102,7 +102,7 @@ export default async function Game({
   );
 }
 
-/** What the page opens with: the view as this visitor may know it, and the last events. */
+/** Data with which the page opens: the view as this visitor may know it, and the last events. */
 async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<RoomProps> {
   const call = await api();
   const asSpectator = at !== null;
@@ -115,14 +115,14 @@ async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<
   const [events, past, draft] = await Promise.all([
     recentEvents(call, game.id, query, view),
     shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),
-    // Who left the seat a moment ago has no draft.
+    // A visitor who left the seat a moment ago has no draft.
     view.viewer === 'spectator' ? null : orNull('getDraft', { params }, ['not-seated']),
   ]);
   const start = { view, events, link, asSpectator, decision, draft };
   return { game, start, past: shown !== null && past ? { at: shown, view: past.view } : null };
 }
 
-/** Whether whoever looks has a seat here that has ordered nothing. Asked here, not by the page: the answer has the whole form of the orders. */
+/** True where the visitor has a seat here that has ordered nothing. Asked here, not by the page: the answer has the whole form of the orders. */
 async function hasOrderedNothing({ id, yourSeat, status }: GameDetail): Promise<boolean> {
   if (yourSeat === null || status !== 'running') return false;
   const mine = await orNull('getOrders', { params: { id } }, ['not-seated']);
