@@ -1,4 +1,4 @@
-/** What an answer costs of a clock, when it is given in its player's own hours. */
+/** Time that an answer costs of a clock, when its player gives it in their own hours. */
 
 import type { Hours } from './counting.ts';
 import { DAY_MS, HOUR_MS } from './dates.ts';

@@ -1,10 +1,10 @@
-/** What delivering messages needs, on any channel. */
+/** Needs of delivering messages, on any channel. */
 import type { Store } from '@wayfinder/store';
 import type { GameReader, LinkBase } from './mail/compose.ts';
 import type { Mailer } from './mail/send.ts';
 import type { GuardOptions } from './outgoing/guard.ts';
 
-/** What delivery is made of. */
+/** Parts of which delivery is made. */
 export interface Delivery extends LinkBase {
   store: Pick<
     Store,
@@ -25,7 +25,7 @@ export interface Delivery extends LinkBase {
   games: GameReader;
   mailer: Mailer;
   from: string;
-  /** Where mails of calls come back to when they can't be delivered; without it to whom the mail server sends them. */
+  /** Domain to which mails of calls come back when they can't be delivered; without it the mail server decides. */
   returnDomain?: string | undefined;
   guard: GuardOptions;
   /** Hears of a message that could not be written: a fault of ours, since what a server refuses is none. `gameId`: where it is of one game. */

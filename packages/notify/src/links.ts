@@ -1,13 +1,13 @@
 /** Signed keys in the links of messages: what they allow stands in them, and nobody can make one up. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a key turns off: messages of one game, or all (null). */
+/** Messages that a key turns off: those of one game, or all (null). */
 export interface UnsubscribeKey {
   user: string;
   gameId: string | null;
 }
 
-/** What the picture in a push shows: what a seat could see at a position, until an instant (milliseconds since 1970). */
+/** View that the picture in a push shows: that of a seat at a position, until an instant (milliseconds since 1970). */
 export interface PictureKey {
   /** The browser that it was pushed to. */
   push: string;
@@ -17,7 +17,7 @@ export interface PictureKey {
   until: number;
 }
 
-/** What a key is for. None opens what another one does. */
+/** Purpose of a key. None opens a thing that another one does. */
 type Purpose = 'unsubscribe' | 'picture';
 
 function sign(secret: string, purpose: Purpose, text: string): Buffer {
@@ -43,7 +43,7 @@ export function makeUnsubscribeKey(secret: string, { user, gameId }: Unsubscribe
   return makeKey(secret, 'unsubscribe', [user, gameId]);
 }
 
-/** What the key allows, or null when it was not made by us. */
+/** Rights that the key gives, or null when we didn't make it. */
 export function readUnsubscribeKey(secret: string, key: string): UnsubscribeKey | null {
   const parts = readKey(secret, 'unsubscribe', key) as [string, string | null] | null;
   return parts && { user: parts[0], gameId: parts[1] };
@@ -54,7 +54,7 @@ export function makePictureKey(secret: string, { push, gameId, seat, position, u
   return makeKey(secret, 'picture', [push, gameId, seat, position, until]);
 }
 
-/** What the key shows, or null when it was not made by us. */
+/** View that the key shows, or null when we didn't make it. */
 export function readPictureKey(secret: string, key: string): PictureKey | null {
   const parts = readKey(secret, 'picture', key) as [string, string, number, number, number] | null;
   if (!parts) return null;

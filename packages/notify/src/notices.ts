@@ -1,11 +1,11 @@
-/** What was noted beside a log, in the words of whoever is told of it. */
+/** Notes beside a log, in the words of those who are told of them. */
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { GameHead, MessageRecord, NoteRecord, Store } from '@wayfinder/store';
 import { apart } from './apart.ts';
 import { momentFor } from './moment.ts';
 import { type Say, type TextKey, textsIn } from './texts.ts';
 
-/** Whoever reads it. */
+/** Reader of a note. */
 export interface NoticeReader {
   locale: string;
   timeZone: string | null;
@@ -21,7 +21,7 @@ export interface Notice {
   path: string;
 }
 
-/** What a message of a note says; null: the note is gone. */
+/** Text of a message of a note; null: the note is gone. */
 export async function noticeOf(
   store: Pick<Store, 'beside'>,
   message: Pick<MessageRecord, 'gameId' | 'call' | 'kind'>,
@@ -29,7 +29,7 @@ export async function noticeOf(
   reader: NoticeReader,
 ): Promise<Notice | null> {
   const told = { gameId: head.id, game: apart(head.name), path: `/games/${head.id}` };
-  // Whoever is invited finds the way on the first page, also to a private table.
+  // A player who is invited finds the way on the first page, also to a private table.
   if (message.kind === 'invited')
     return { ...told, text: textsIn(reader.locale)('noteInvited', { player: hostOf(head) }), path: '/' };
   if (message.kind === 'alert') return { ...told, text: textsIn(reader.locale)('noteAlert') };

@@ -1,4 +1,4 @@
-/** Who may see and do what in a game. */
+/** Rights to see a game and to act in it. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { gameId as gameIdSchema } from '@wayfinder/contract';
 import type { Seat, Viewer } from '@wayfinder/engine';
@@ -7,7 +7,7 @@ import { type Context, nowOf } from './context.ts';
 import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Reader, UserId } from './types.ts';
 
-/** Where a user sits now, or null. */
+/** Seat of a user now, or null. */
 export function seatOf(head: GameHead, user: UserId | null): Seat | null {
   if (user === null) return null;
   return head.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? null;

@@ -1,4 +1,4 @@
-/** What happens to a running game beside its log: pauses, time that others grant, bots that play for somebody, seats that change hands. */
+/** Things that happen to a running game beside its log: pauses, time that others grant, bots that play for somebody, seats that change hands. */
 import type { GameDetail, NoteList, OfferSeat, Propose } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
 import type {
@@ -40,7 +40,7 @@ type Uses = Pick<
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a question stands. */
+/** Time for which a question stands. */
 const LAPSES_MS = 7 * DAY_MS;
 /** For how long a pause may last. */
 const LONGEST_PAUSE_MS = 180 * DAY_MS;
@@ -171,7 +171,7 @@ async function proposeOnce(
   if (wanted.kind === 'resume' && !paused) throw new WrongMoment('not-paused');
   if (wanted.kind === 'pause' && wanted.until !== null) assertPauseUntil(wanted.until, at);
   if (wanted.kind === 'more-time') assertClockOf(head, wanted.seat);
-  // Whoever gets the time has no say in it; whoever asks has agreed.
+  // The player who gets the time has no say in it; the one who asks has agreed.
   const silent = wanted.kind === 'more-time' ? [seat, wanted.seat] : [seat];
   const needs = others(head, silent);
   const asked: Omit<ProposalRecord, 'number'> = {
@@ -213,7 +213,7 @@ function assertClockOf(head: GameHead, seat: Seat): void {
   throw new Problem('bad-fields', { errors: [{ at: '/seat', message: 'a seat at which somebody sits' }] });
 }
 
-/** What comes of a question that all have agreed to. */
+/** Effect of a question that all have agreed to. */
 function comeOf(
   head: GameHead,
   { kind, seat, data }: Pick<ProposalRecord, 'kind' | 'seat' | 'data'>,
@@ -260,7 +260,7 @@ async function answerOnce(
     const note: NewNote = { kind: 'refused', seat: asked.seat, data: about, tells: [asked.seat] };
     return take(beside.settle(head, number, at, {}, [note]));
   }
-  // Whoever has left meanwhile is asked no more.
+  // A player who has left meanwhile is asked no more.
   const missing = others(head, [...asked.agreed, seat]).filter((one) => asked.needs.includes(one));
   if (missing.length > 0) return take(beside.agree(head, number, seat, at));
   const { effect, notes } = comeOf(head, asked, at);

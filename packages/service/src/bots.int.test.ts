@@ -124,7 +124,7 @@ describe('a full table', () => {
     const { service, ann, ben } = world;
     const { id } = await service.createGame(ann, WHEN_FULL);
     expect((await service.joinGame(ben, id, {})).status).toBe('running');
-    // Whoever presses start at that moment has what they wanted.
+    // A host who presses start at that moment has what they wanted.
     expect((await service.startGame(ann, id)).status).toBe('running');
     await expect(service.startGame(ann, id, 'ab'.repeat(16))).rejects.toMatchObject({ code: 'already-started' });
   });

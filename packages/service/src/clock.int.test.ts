@@ -34,7 +34,7 @@ async function claimed(): Promise<MessageRecord[]> {
   for (let mail = await store.mails.claim(clock.now(), 30); mail; mail = await store.mails.claim(clock.now(), 30)) {
     found.push(...mail.calls);
   }
-  // What was noted beside the log has tests of its own.
+  // Notes beside the log have tests of their own.
   return found.filter(({ call }) => call >= 0);
 }
 
@@ -119,7 +119,7 @@ describe('calls', () => {
     if (!first) throw new Error('no message');
     expect(first).toMatchObject({ seat: 1, call: 1, channel: `webhook:${hook.id}` });
     expect(await store.outbox.standing(first, world.clock.now())).toEqual({ open: true, seated: true, muted: false });
-    // Who goes on to the next thing without having owed nothing in between is not called again.
+    // A player who goes on to the next thing without having owed nothing in between is not called again.
     await play(service, eve.id, id, 'take');
     expect(await callRows(id)).toContainEqual({ seat: 1, number: 1, closed: false });
     await play(service, eve.id, id, '0');
@@ -153,7 +153,7 @@ describe('calls', () => {
     // Calls that were over before anybody told of them have no message. A mail that waits for its player finds by itself that its call is over.
     expect(messages).toEqual([
       mail(1, 1, eve.id, 'waiting'),
-      // Whoever has claimed it finds that it is over.
+      // A worker that has claimed it finds that it is over.
       post(1),
       mail(1, 2, eve.id, 'waiting'),
       post(2),
@@ -304,7 +304,7 @@ describe('after a restore', () => {
     await service.rebuild(mine.id);
     expect(await dueOfGame()).toEqual(due.map((ms) => ms + 7_200_000));
     expect((await store.games.head(still.id))?.away).toEqual([]);
-    // What was left of the hour is left now.
+    // The rest of the hour is left now.
     clock.pass(2_999);
     await service.sweepDeadlines();
     expect(await commandsBy(mine.id)).toEqual([]);

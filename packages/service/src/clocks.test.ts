@@ -152,7 +152,7 @@ describe('a bank', () => {
 describe('who has answered in secret', () => {
   const RULES = rulesOf({ turnSeconds: 5 * HOUR, reserveSeconds: 90 * HOUR });
   const BEGUN = { hours: 0, open: ['seal:0', 'seal:1'], begins: [{ seat: 'all' }] } satisfies Given;
-  /** What others are told of the clock of a seat. */
+  /** The clock of a seat as others are told it. */
   const told = ({ clocks, open }: Standing, seat: number) => {
     const clock = clocks.find((one) => one.seat === seat);
     const { used, left, from, until } = clock?.told ?? clock ?? {};

@@ -19,11 +19,11 @@ export interface Allowance {
   most: number;
 }
 
-/** What clocks go by. */
+/** Times by which clocks go. */
 export interface Times {
   /** Null: no clock. */
   allowance: Allowance | null;
-  /** How the time of each seat's clock passes. */
+  /** Passing of the time of each seat's clock. */
   passing: readonly Passing[];
   /** The same for a seat whose player is gone. */
   wall: Passing;
@@ -123,7 +123,7 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   const now: ClockRecord = stands ? was : { seat, used, left, from: null, until: null };
   if (!stands && turn) now.used = 0;
   if (!stands && turn === 'turn' && hasRun(was, allowance))
-    // What others granted beyond the most stays.
+    // Time that others granted beyond the most stays.
     now.left = Math.max(left, Math.min(allowance.most, left + allowance.increment));
   // Once the clock has answered for a seat, all that it still owes in this turn is due at once.
   if (!turn && clockActed(step, seat)) now.used = allowance.free;
@@ -134,7 +134,7 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   return withTold(now, was, step);
 }
 
-/** Whether the game waits for the seat, as far as that seat knows. */
+/** True where the game waits for the seat, as far as that seat knows. */
 function isOwed({ blocks, atOnce, settled }: Decision): boolean {
   return blocks !== 'nothing' && !atOnce && !settled;
 }
@@ -171,8 +171,8 @@ function spent(
 }
 
 /**
- * What begins for a seat with a step: a turn; an answer out of turn, which has a turn's free time and adds nothing to a bank; or nothing. Where the
- * ruleset tells no turns, each call is one.
+ * Stretch that begins for a seat with a step: a turn, an answer out of turn, or nothing. Such an answer has a turn's free time and adds nothing to a
+ * bank. Where the ruleset tells no turns, each call is one.
  */
 function turnIn(before: Standing, { step, seat }: Winding, isAsked: boolean): 'turn' | 'answer' | null {
   if (step.begins === null && isAsked) {

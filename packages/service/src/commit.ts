@@ -19,7 +19,7 @@ import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, calledAfter, project } from './projection.ts';
 import { isBound } from './set-up.ts';
 
-/** What the clock of this game goes by. */
+/** Rules by which the clock of this game goes. */
 export function clockRules(head: GameHead): ClockRules {
   const left = (seat: number): string | null => head.seats.find((stay) => stay.seat === seat)?.untilAt ?? null;
   return {
@@ -29,7 +29,7 @@ export function clockRules(head: GameHead): ClockRules {
   };
 }
 
-/** How the time of this game's clocks passes. */
+/** Passing of the time of this game's clocks. */
 export function timesOf(head: GameHead): Times {
   const { hours, startedAt, away } = head;
   const wall = wallTime(away);
@@ -41,7 +41,7 @@ export function timesOf(head: GameHead): Times {
   return { allowance: allowanceOf(head.clock), passing, wall };
 }
 
-/** Where the game stands after what was judged. */
+/** Standing of the game after the judged steps. */
 export function standingAfter(head: GameHead, judged: Judged): Standing {
   const rules = clockRules(head);
   const { open, calls, clocks } = head;
@@ -50,10 +50,10 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
   return judged.steps.reduce((standing, step) => project(standing, step, rules), before);
 }
 
-/** What goes into the log beside what was judged. */
+/** Data that goes into the log beside the judged steps. */
 export interface Sent extends Sender {
   at: string;
-  /** What is noted with it. */
+  /** Notes made with it. */
   notes?: NewNote[];
 }
 
@@ -105,7 +105,7 @@ function endOf({ seat }: SeatRecord): Append['announce'][number] {
   return { seat, call: END_CALL, own: true };
 }
 
-/** What judging needs of a game beside its table. */
+/** Needs of judging beside the table of a game. */
 export function judgeContext(context: Context, head: GameHead): JudgeContext {
   const { seed, nonces, saltKey, heads, orders } = head;
   const viewers = context.watching.viewersOf(head.id);

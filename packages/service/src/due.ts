@@ -1,4 +1,4 @@
-/** What falls due in games: clocks that have run out, bots that are to act, full tables that start by themselves. */
+/** Things that fall due in games: clocks that have run out, bots that are to act, full tables that start by themselves. */
 import type { Seat } from '@wayfinder/engine';
 import { deadlinesOf, type GameHead, nearestDue } from '@wayfinder/store';
 import { headOf } from './access.ts';
@@ -21,9 +21,9 @@ const BOT_ROUNDS = 20;
 const SWEEP_AT_ONCE = 100;
 /** Games that are looked at beside each other: one whose bots think holds up no clock. */
 const BESIDE_EACH_OTHER = 4;
-/** How long a game is left alone in which nothing could be done. */
+/** Time for which a game is left alone in which nothing could be done. */
 const POSTPONED_MS = 60_000;
-/** How often games are looked for that nobody touches: they wait for weeks. */
+/** Time between two looks for games that nobody touches: they wait for weeks. */
 const IDLE_EVERY_MS = 60_000;
 
 /** The use case of a worker: doing what is due. */
@@ -33,7 +33,7 @@ export function sweeping(context: Context): Pick<Service, 'sweepDeadlines'> {
   return { sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, idle }, limit) };
 }
 
-/** What a worker knows from the sweep before. */
+/** Things that a worker knows from the sweep before. */
 interface Before {
   /** Games that are left alone, until when. */
   postponed: Map<string, number>;

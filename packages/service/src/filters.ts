@@ -1,4 +1,4 @@
-/** What people look for among open games, and whom a new game suits. */
+/** Filters with which people look for open games, and the people whom a new game suits. */
 import type { GameHead } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { fitsBy } from './fit.ts';

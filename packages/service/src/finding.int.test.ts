@@ -86,7 +86,7 @@ describe('open games', () => {
   it('fit somebody’s hours, or not', async () => {
     const { service, nell } = world;
     const before = await names(nell, { fitsMyHours: 'true' });
-    // Whoever is there around the clock can answer at any time.
+    // A player who is there around the clock can answer at any time.
     expect(before).toEqual(await names(nell, {}));
     const evening = [{ from: 19 * 60, to: 22 * 60 }];
     const week: PutHours['week'] = { zone: 'UTC', days: Array.from({ length: 7 }, () => evening), datesOff: [] };
@@ -95,7 +95,7 @@ describe('open games', () => {
     // From ten in the evening, the hour is over at eight in the next: 22 hours.
     await make('Short', { clock: { turnSeconds: 21 * HOUR } });
     await make('Long', { clock: { turnSeconds: 22 * HOUR } });
-    // Where eight hours count, from 16:00 to 24:00, it is over after six of them.
+    // In a game with eight hours that count, from 16:00 to 24:00, it is over after six of them.
     await make('Short, with hours', { clock: { turnSeconds: 5 * HOUR }, hours: bounds });
     await make('Long, with hours', { clock: { turnSeconds: 6 * HOUR }, hours: bounds });
     const fitting = ['Long, with hours', 'Long', 'Timeless', 'Full', 'Pair', 'Alone'];

@@ -3,7 +3,7 @@ import { type ClockKind, clockKindOf, type Locale, type PlayerHours, type TimeCo
 import { type Bounds, type TurnTimes, turnTimes, type Week } from '@wayfinder/hours';
 import type { GameHead, Instant } from '@wayfinder/store';
 
-/** What is looked for. Whatever isn't named doesn't matter. */
+/** Things that somebody looks for. One that isn't named doesn't matter. */
 export interface Filter {
   ruleset?: string | undefined;
   seats?: number | undefined;
@@ -50,7 +50,7 @@ function hoursFit(playing: PlayerHours, at: Instant): Fits {
 
 const SECOND = 1_000;
 
-/** Whether a clock gives each turn what it costs: its own time, or of a bank what it grows by, which holds what the worst turn takes. */
+/** True where a clock gives each turn the time that it costs. A bank has to hold the worst turn, and to grow by a mean one. */
 function isEnough(clock: TimeControl, { worst, mean }: TurnTimes): boolean {
   if ('turnSeconds' in clock) return worst <= clock.turnSeconds * SECOND;
   return worst <= clock.bankSeconds * SECOND && mean <= clock.addSeconds * SECOND;

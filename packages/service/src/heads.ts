@@ -55,7 +55,7 @@ export class Heads {
     this.#keep(head, this.#now());
   }
 
-  /** What was read is written on. */
+  /** The game was written, after it had been read. */
   wrote(head: GameHead): void {
     const kept = this.#kept.get(head.id);
     if (kept) this.#keep(head, kept.read);

@@ -152,7 +152,7 @@ describe('a vacation', () => {
     await expect(service.putVacations(user, { vacations: [] })).rejects.toMatchObject({ code: 'bad-hours' });
     const kept = [{ ...week, last: { date: today, half: 'pm' as const } }];
     expect((await service.putVacations(user, { vacations: kept })).vacations).toEqual(kept);
-    // What is stored of a person they may take away.
+    // A person may take away all that is stored of them.
     expect(await service.exportAccount(user, undefined)).toMatchObject({ hours: [], vacations: kept });
   });
 });

@@ -43,7 +43,7 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
   };
 }
 
-/** What doesn't make sense is told as a problem. */
+/** Tells hours that don't make sense as a problem. */
 function checked<T>(make: () => T): T {
   try {
     return make();

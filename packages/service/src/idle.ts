@@ -58,7 +58,7 @@ async function ask(context: Context, head: GameHead): Promise<boolean> {
 async function close(context: Context, head: GameHead): Promise<boolean> {
   const at = nowOf(context);
   const touched = await context.store.beside.touched(head.id);
-  // Who was asked late, as no worker ran, has as long to answer.
+  // Players who were asked late, as no worker ran, have as long to answer.
   const due = touched && closesAt(touched);
   if (due === null || due > at) return true;
   const standing = closedStanding(head, head.positions, at);

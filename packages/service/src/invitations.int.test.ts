@@ -20,7 +20,7 @@ const code = (promise: Promise<unknown>): Promise<unknown> => promise.then(Strin
 describe('people', () => {
   it('are those that one has played with, the latest first; found by a part of their name', async () => {
     const { service, ann, ben, cem, nell } = world;
-    // Who only waits at a table with somebody has not played with them.
+    // A player who only waits at a table with somebody has not played with them.
     const { id } = await service.createGame(ann, { ...DUEL, seats: 3 });
     await service.joinGame(nell, id, {});
     expect(await service.people(ann, { limit: 10 })).toEqual([]);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(known.email).toBe('nell@example.com');
     await service.declineInvitation(nell, id);
     expect((await service.invited(ann, id)).map(bare)).toEqual([bare(known), bare(unknown)]);
-    // Whoever comes to have that address finds it.
+    // The account that comes to have that address finds it.
     const dora = (await store.people.ensure('dora@example.com', 'Dora')).id;
     expect(await service.invitations(dora)).toMatchObject([{ from: 'Ann', game: { id } }]);
     expect((await service.acceptInvitation(dora, id, { seat: 3 })).yourSeat).toBe(3);

@@ -71,7 +71,7 @@ export function inviting(context: Context, joinGame: Service['joinGame']): Invit
   };
 }
 
-/** Who is meant. By name only those are invited with whom one has played, so that nobody is asked by strangers. @throws Problem unknown-player, player-seated */
+/** Invitee of a request. By name one invites only those with whom one has played, so that no stranger asks. @throws Problem unknown-player, player-seated */
 async function inviteeOf(
   { store }: Context,
   user: UserId,

@@ -220,7 +220,7 @@ describe('games of before', () => {
     await watch.end();
     expect(await converting).toBe(1);
     expect(told).toBe(1);
-    // Whoever moves meanwhile would wait in about as many of them.
+    // A player who moves meanwhile would wait in about as many of them.
     expect(looks.filter((waits) => waits).length / looks.length).toBeLessThan(0.5);
   });
 

@@ -4,7 +4,7 @@ import type { GameHead, Instant, Standing } from '@wayfinder/store';
 import { wallTime } from './player-time.ts';
 import { dueAtOf } from './projection.ts';
 
-/** Where a game stands once nobody sits at a seat any more: it is waited for a day at most. */
+/** Standing of a game once nobody sits at a seat any more: the game waits for that seat a day at most. */
 export function departingStanding(head: GameHead, seat: Seat, at: Instant): Standing {
   const open = head.open.map((decision) => {
     if (decision.seat !== seat || decision.blocks === 'nothing') return decision;

@@ -28,7 +28,7 @@ interface Connection {
   viewer: Viewer;
   /** Events told so far. */
   position: number;
-  /** Who sat where, and whether the game had begun, when last told. */
+  /** Seating when last told; `begun`: true where the game had begun then. */
   seating: string;
   begun: boolean;
   /** May come back to a seat, and is told nothing new until then. */
@@ -47,7 +47,7 @@ interface Room {
   coming: number;
   /** A look for those who came while the game changed. */
   newcomers: NodeJS.Timeout | undefined;
-  /** What is heard of the game while this process writes to it waits for the end of that; null: nothing is being written. */
+  /** News of the game that comes while this process writes to it, and waits for the end of that; null: nothing is being written. */
   writing: Heard | null;
 }
 
@@ -57,14 +57,14 @@ interface Heard {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Who sits where and by which clock, and what opens the game, as one text. It stays in this process. */
+/** Players of the seats, their clock, and the key that opens the game, as one text. It stays in this process. */
 function seatingOf(head: GameHead): string {
   return JSON.stringify([
     head.status === 'closed',
     [head.clock, head.hours],
     head.visibility === 'link' && linkKeyOf(head),
     head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null, stay.heldAt, stay.offer?.since]),
-    // What is noted beside the log is read again as well; its end is told by the log.
+    // Notes beside the log are read again as well; the log itself tells the game's end.
     head.outcome ? head.notes - 1 : head.notes,
   ]);
 }
@@ -113,7 +113,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     let connection: Connection;
     try {
       connection = await untilDone(() => this.#caughtUp(reader, gameId, after, listener));
-      // Whoever may come back to a seat is told nothing new until then.
+      // A reader who may come back to a seat is told nothing new until then.
       if (!connection.frozen) room.connections.add(connection);
     } finally {
       room.coming -= 1;
@@ -309,7 +309,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       room.again = true;
       return;
     }
-    // Whoever made it look: the news is everybody's.
+    // The house pays, whoever made it look: the news is everybody's.
     room.running = payFor(HOUSE, () => this.#tell(gameId, room))
       .catch((error: unknown) => {
         this.#context.log({ kind: 'listen-lost', gameId, error });
@@ -329,7 +329,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       if (!head) return;
       const seating = seatingOf(head);
       for (const connection of room.connections) {
-        // Whoever held a key that was renewed hears nothing more, and learns why from the view.
+        // A reader who held a key that was renewed hears nothing more, and learns why from the view.
         const { frozen } = lookOf(head, connection.reader, nowOf(this.#context));
         if (frozen || !maySee(head, connection.reader)) room.connections.delete(connection);
         const reason = this.#resets(head, seating, connection);

@@ -178,7 +178,7 @@ describe('the link of a private game', () => {
     await expect(service.view(old, id)).rejects.toMatchObject({ code: 'link-invalid' });
     await expect(service.events(old, id, 0, 10)).rejects.toMatchObject({ code: 'link-invalid' });
     expect((await service.view({ user: null, link: renewed.link ?? '' }, id)).viewer).toBe('spectator');
-    // Who sits there needs no link.
+    // A player who sits there needs no link.
     expect((await service.view({ user: ben }, id)).viewer).toBe(1);
     await expect.poll(() => heard).toEqual(['seat-changed']);
     const { decisions } = await service.decisions({ user: ann }, id);
@@ -196,7 +196,7 @@ describe('names at one table', () => {
     const twin = (await store.people.ensure('twin@example.com', '\u0410nn')).id;
     const { id } = await service.createGame(ann, { ...DUEL, seats: 3 });
     const names = async () => (await service.game({ user: ben }, id)).seats.map(({ name }) => name);
-    // Whoever takes a name first keeps nobody of that name out.
+    // The player who takes a name first keeps nobody of that name out.
     await service.joinGame(twin, id, {});
     expect(await names()).toEqual([
       expect.stringMatching(/^Ann \(\w{4}\)$/),
@@ -209,7 +209,7 @@ describe('names at one table', () => {
     expect((await service.settings(twin)).name).toBe('Tess');
     await service.patchSettings(twin, { name: 'Tess', locale: 'fr' });
     await service.leaveGame(twin, id);
-    // Who sits nowhere together may have any name.
+    // Players who sit nowhere together may have any name.
     await service.patchSettings(twin, { name: 'ANN' });
     await service.joinGame(ben, id, {});
   });
@@ -239,7 +239,7 @@ describe('names at one table', () => {
           ? service.patchSettings(host, { name: `GUEST-${round}` })
           : service.patchSettings(guest, { name: `HOST-${round}` }),
       ]);
-      // Whoever sat down first was refused the name; else both have it, and a mark.
+      // The player who sat down first was refused the name; else both have it, and a mark.
       const shown = (await service.game({ user: host }, table.id)).seats.map(({ name }) => name);
       const marked = shown.filter((name) => /^\w+-\d+ \(\w{4}\)$/i.test(name ?? ''));
       expect(met[0].status).toBe('fulfilled');

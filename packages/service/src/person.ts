@@ -49,7 +49,7 @@ type Person = Pick<
 
 const EVERYTHING: Scope[] = ['read', 'play'];
 const MAX_TOKENS = 50;
-/** How long a sign-in counts as fresh, for what can't be taken back. */
+/** Time for which a sign-in counts as fresh, for what can't be taken back. */
 const FRESH_MS = 10 * 60_000;
 
 /** The use cases of a person. */

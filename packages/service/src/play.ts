@@ -47,7 +47,7 @@ export function playing(context: Context): Playing {
   };
 }
 
-/** Whoever has acted while a bot plays for them is back. */
+/** Gives the seat back to a player who has acted while a bot plays for them. */
 async function takeBack(context: Context, user: UserId, gameId: string): Promise<void> {
   // As the batch has left it: nothing is read for that.
   const head = context.heads.get(gameId);
@@ -75,7 +75,7 @@ function assertIds(commands: readonly SentCommand[]): void {
 }
 
 /**
- * Whoever doesn't sit at the game is told so at once: they never wait among its players. What this process knows of a game is enough, and nothing is
+ * Tells a user who doesn't sit at the game so at once: they never wait among its players. What this process knows of a game is enough, and nothing is
  * read for strangers: it forgets a game whose seats change hands.
  * @throws Problem unknown-game, not-seated
  */
@@ -96,7 +96,7 @@ async function send(
   commands: readonly SentCommand[],
 ): Promise<CommandsAnswer> {
   const head = context.heads.get(gameId);
-  // Who has left meanwhile says nothing of the game.
+  // A player who has left meanwhile says nothing of the game.
   if (head && seatOf(head, user) !== null) {
     const answer = await sendOn(context, head, user, commands).catch(unlessFault);
     if (answer && answer !== LOST) return answer;
@@ -105,7 +105,7 @@ async function send(
   return untilDone(() => sendOnce(context, user, gameId, commands));
 }
 
-/** What ran too long, or is broken, is so once more. */
+/** Throws a fault again: a request that ran too long, or is broken, is so once more. */
 function unlessFault(error: unknown): null {
   if (error instanceof Problem && (error.code === 'took-too-long' || error.code === 'internal')) throw error;
   return null;
@@ -177,7 +177,7 @@ const STALE: ReadonlySet<string> = new Set(['decision-gone', 'result-changed']);
 const MOST_NEWS = 200;
 
 /**
- * What happened since a batch was composed, as its sender may know it: all that a page needs to go on. Whoever composed it knew the decision that it
+ * Events since a batch was composed, as its sender may know them: all that a page needs to go on. Whoever composed it knew the decision that it
  * begins with, and so all that came before that opened.
  */
 async function newsOf(
@@ -245,7 +245,7 @@ async function putOrdersOnce(
   if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
   const ruleset = await context.catalog.ruleset(head.ruleset);
   const given = checked(ruleset, orders);
-  // What holds already may have been laid down by this very request, of which the answer was lost.
+  // Orders that hold already may have been laid down by this very request, of which the answer was lost.
   const held = canonical(heldBy(ruleset, head, seat));
   if (basedOn !== undefined && canonical(basedOn) !== held && canonical(given) !== held)
     throw new Problem('orders-changed');
@@ -255,7 +255,7 @@ async function putOrdersOnce(
   return (await commitOwn(context, head, ruled.judged, ruled.at)) ? given : LOST;
 }
 
-/** What a seat's new orders answer, the orders themselves with it: they are stored with what comes of them, or neither is. @throws TookTooLong */
+/** Steps with which a seat's new orders answer, and the orders themselves: both are stored, or neither is. @throws TookTooLong */
 async function judgedBy(
   context: Context,
   head: GameHead,
@@ -266,7 +266,7 @@ async function judgedBy(
   const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: given }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
   tellOfOrders(context, head, judged);
-  // What they have left behind, such as a plan whose first step is made, comes before what was given.
+  // Orders that they have left behind, such as a plan whose first step is made, come before the given ones.
   const left = judged.orders.some((own) => own.seat === seat) ? [] : [{ seat, orders: given }];
   return { judged: { ...judged, orders: [...judged.orders, ...left] }, at: judging.at };
 }

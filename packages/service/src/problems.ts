@@ -2,19 +2,19 @@
 import type { ProblemCode, StreamBatch } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 
-/** What a problem may carry beside its code; everything in it may be shown to who asked. */
+/** Data that a problem may carry beside its code; all of it may be shown to the one who asked. */
 export interface ProblemData {
   /** A sentence about this very request. */
   detail?: string;
-  /** What the game's rules say. */
+  /** Answer of the game's rules. */
   refusal?: Refusal;
   /** Which command of a batch was refused, from 0. */
   index?: number;
-  /** Where the viewer's game stands now. */
+  /** Position of the viewer's game now. */
   position?: number;
-  /** What the sender of a stale command doesn't know yet, as its stream would tell it. */
+  /** Events that the sender of a stale command doesn't know yet, as its stream would tell them. */
   changed?: StreamBatch;
-  /** What is wrong in the request, by place (RFC 6901 pointers). */
+  /** Errors in the request, by place (RFC 6901 pointers). */
   errors?: { at: string; message: string }[];
   /** Seconds to wait. */
   retryAfter?: number;
@@ -38,7 +38,7 @@ export class Problem extends Error {
 
 type NotThere = Extract<ProblemCode, `unknown-${string}` | 'no-ledgers'>;
 
-/** Who asks may not, or need not, know of it: an unknown game and a private one answer alike. */
+/** Refusal for one who may not, or need not, know of a thing: an unknown game and a private one answer alike. */
 export class NotFound extends Problem {
   declare readonly code: NotThere;
   constructor(code: NotThere) {

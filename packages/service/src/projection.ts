@@ -15,10 +15,10 @@ import { clocksAfter, type Times } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
 import { type Passing, wallTime } from './player-time.ts';
 
-/** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
+/** Time for which a game waits for a seat that was left, whatever its clock. From then on the clock answers at once what that seat is asked. */
 const DEPARTED_MS = 24 * 3_600_000;
 
-/** What the clock of a game goes by. */
+/** Rules by which the clock of a game goes. */
 export interface ClockRules extends Times {
   /** Since when nobody sits at each seat; null: somebody does. */
   leftAt: (Instant | null)[];
@@ -26,9 +26,9 @@ export interface ClockRules extends Times {
   bots: (((call: number) => number) | null)[];
 }
 
-/** Whether everybody but the seat itself is told that the game waits for it. */
+/** True where everybody but the seat itself is told that the game waits for it. */
 const isToldDue = ({ blocks, atOnce }: Pick<Decision, 'blocks' | 'atOnce'>): boolean => blocks !== 'nothing' && !atOnce;
-/** Whether the game waits for the seat: calls and clocks go by it. */
+/** True where the game waits for the seat: calls and clocks go by it. */
 const isOwed = (decision: Pick<Decision, 'blocks' | 'atOnce'> & { settled?: boolean }): boolean =>
   isToldDue(decision) && decision.settled !== true;
 const earlier = (a: Instant | null, b: Instant): Instant => (a !== null && a < b ? a : b);
@@ -48,7 +48,7 @@ export function dueAtOf(
   return earlier(byClock, left > since ? left : since);
 }
 
-/** What the game waits for as it is due by other rules, such as after a seat has changed hands. */
+/** Standing with its decisions due by other rules, such as after a seat has changed hands. */
 export function dueAnew(standing: Standing, rules: ClockRules): Standing {
   const open = standing.open.map((one) => {
     if (one.blocks === 'nothing' || one.settled) return one;
@@ -110,8 +110,8 @@ function projectCall(calling: CallStep): void {
 }
 
 /**
- * Whose call ended when they answered in secret, and whose goes on because theirs was the last answer, must look the same from now on: to others
- * the next call of either is a new one, with a clock of its own.
+ * True where the call must end here. A call that ended with a secret answer, and one that goes on because its answer was the last, must look the
+ * same from now on. To others the next call of either is a new one, with a clock of its own.
  */
 function wasLast({ before, step, seat, unsealed }: CallStep): boolean {
   const owed = before.open.filter((open) => open.seat === seat && isOwed(open));
@@ -143,7 +143,7 @@ function openRecord(
   },
 ): OpenDecisionRecord {
   const { id, seat, kind, openedAt, settled = false } = decision;
-  // What is answered at once waits for nobody.
+  // A decision that is answered at once waits for nobody.
   const blocks = decision.atOnce ? 'nothing' : decision.blocks;
   const record = { id, seat, kind, blocks, context: decision.context ?? null, openedAt };
   const was = known(before, decision);
@@ -198,7 +198,7 @@ export interface Announced {
   again?: true;
 }
 
-/** Whether the game waits for a seat now, so that it has to know. */
+/** True where the game waits for a seat now, so that it has to know. */
 function isPressing({ open }: Standing, seat: Seat): boolean {
   return pressing(open).some((one) => one.seat === seat);
 }

@@ -34,7 +34,7 @@ export function pushing(context: Context, view: Service['view']): Pushing {
       const browser = await pushes.byId(push);
       if (!browser || until <= context.clock.now().getTime()) throw new Problem('link-invalid');
       const seen = await view({ user: browser.userId }, gameId, position);
-      // Whoever sat there has left.
+      // The player who sat there has left.
       if (seen.viewer !== seat) throw new Problem('link-invalid');
       return { ...seen, latest: seen.position, seen: null };
     },

@@ -74,7 +74,7 @@ async function begunBy(context: Context, reader: Reader, gameId: string) {
   return seen;
 }
 
-/** What the game waits for now, as a viewer may know it. */
+/** Decisions for which the game waits now, as a viewer may know them. */
 export function waitingNow(
   head: GameHead,
   viewer: GameView['viewer'],
@@ -153,7 +153,7 @@ function batchesOf(entries: readonly StoredEntry[]): Entry[][] {
   for (const { batch, ...entry } of entries) {
     const same = batches[batch - 1] ?? [];
     const { command } = entry;
-    // Who acted is in no event, so that nobody could prove it.
+    // No event holds who acted, so that nobody could prove it.
     same.push(command ? { ...entry, command: { ...command, actorId: null } } : entry);
     batches[batch - 1] = same;
   }
@@ -179,7 +179,7 @@ async function exportLedger(context: Context, { ledgers }: Files, reader: Reader
   throw new WrongMoment('ledger-too-early', { refusal: { code, rules } });
 }
 
-/** What a spectator may know of a game that isn't over. */
+/** Part of a game that a spectator may know before it is over. */
 async function publicGame(context: Context, head: GameHead): Promise<GameExport> {
   const events = await context.tables.story(head, 'spectator', 0, positionIn(head, 'spectator'));
   return {

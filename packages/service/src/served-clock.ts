@@ -6,10 +6,10 @@ import { type Clock, systemClock } from '@wayfinder/store';
 
 /** Name of the variable that holds the word. */
 export const SERVED_CLOCK = 'SERVED_CLOCK';
-/** How long the parent may take to answer. */
+/** Time that the parent may take to answer. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What the parent says, and what it is asked. */
+/** Messages of the parent, and questions to it. */
 export interface ClockMessage {
   word: string;
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ async function servedClock(word: string): Promise<Clock> {
     process.send({ clock: word } satisfies ClockQuestion);
   });
   await heard;
-  // Whoever serves the clock is no reason to go on running.
+  // The parent that serves the clock is no reason to go on running.
   process.channel?.unref();
   return { now: () => new Date(now ?? 0) };
 }

@@ -31,7 +31,7 @@ export function createService(options: ServiceOptions): Service {
   const { store, clock, hold, rulesetsModule = CATALOG, log = () => {} } = options;
   const catalog = new Catalog(rulesetsModule);
   const pool = options.threads ?? judgingThreads({ ...options.judging, rulesetsModule });
-  // Whoever looks needs the use cases' context, and they need to know who looks.
+  // The live part needs the use cases' context, and they need to know who looks.
   let live: Live | null = null;
   const context: Context = {
     store,

@@ -118,7 +118,7 @@ function seatOnly(
   };
 }
 
-/** What happened beside the log, as a seat may know it (null: nobody's). */
+/** Notes beside the log, as a seat may know them (null: nobody's). */
 export function noteListOf(
   { seats, former }: GameHead,
   { notes, proposals }: { notes: readonly NoteRecord[]; proposals: readonly ProposalRecord[] },
@@ -206,7 +206,7 @@ function nonceOf(head: GameHead, user: UserId | null): string | null {
   return head.seats.find((stay) => stay.seat === seat)?.nonce ?? null;
 }
 
-/** What a user has achieved in a game that is over, in the order in which the ruleset lists it. */
+/** Achievements of a user in a game that is over, in the order in which the ruleset lists them. */
 async function achievedIn({ catalog, store }: Context, head: GameHead, user: UserId): Promise<string[]> {
   const achieved = await store.achievements.inGame(head.id, user);
   if (achieved.length === 0) return achieved;

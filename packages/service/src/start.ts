@@ -43,7 +43,7 @@ export async function startOnce(
   cutOff: boolean,
 ): Promise<undefined | typeof LOST> {
   const head = await hostedBy(context, user, gameId);
-  // Whoever starts what has just started by itself has what they wanted; not so their nonce, which came too late.
+  // A host who starts a game that has just started by itself has what they wanted; not so their nonce, which came too late.
   const startsItself = head.starts === 'when-full' && nonce === undefined;
   if (head.status === 'running' && (cutOff || startsItself)) return undefined;
   if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
@@ -83,7 +83,7 @@ async function begin(
   const heads = emptyHeads(head.seatCount);
   const seats = sitting.map((stay, seat) => ({ ...stay, seat }));
   const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [] };
-  // Whoever has started it knows.
+  // The player who has started it knows.
   const tells = seats.flatMap(({ seat, userId }) => (userId !== null && userId !== starter ? [seat] : []));
   const notes: NewNote[] = [{ kind: 'started', seat: null, data: {}, tells }];
   const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null, notes };

@@ -1,4 +1,4 @@
-/** What happens when a seat's time has run out, as chosen when the game was made. */
+/** Consequences of a seat's time that has run out, as chosen when the game was made. */
 import type { GameHead, Instant, NewNote, SeatRecord } from '@wayfinder/store';
 import { heldStanding } from './beside.ts';
 import { standingAfter } from './commit.ts';
@@ -42,7 +42,7 @@ export async function runOut(context: Context, late: Late): Promise<'play' | 'do
   return (await beside.hold(head, { seat, heldAt: at, offer }, at, effect, notes)) ? 'done' : LOST;
 }
 
-/** What is noted when the clock makes the harmless move. */
+/** Note of the harmless move that the clock makes. */
 export function clockNote(late: Late): NewNote {
   const { seat } = late.stay;
   const note: NewNote = { kind: 'clock', seat, data: { ran: ranOf(late) }, tells: [seat] };

@@ -62,7 +62,7 @@ export type UserId = string;
 /** Of a request that may be repeated: what it makes gets its id from it, so that a second try finds what the first one made. */
 export type Seed = string;
 
-/** Who reads a game. A user sees it from its own seat, everybody else as spectator. */
+/** Reader of a game. A user sees it from its own seat, everybody else as spectator. */
 export interface Reader {
   /** Null: nobody is signed in. */
   user: UserId | null;
@@ -72,7 +72,7 @@ export interface Reader {
   as?: 'spectator' | undefined;
 }
 
-/** How a request was authorised. */
+/** Identity with which a request was authorised. */
 export interface Identity {
   user: UserId;
   via: 'session' | 'token';
@@ -81,7 +81,7 @@ export interface Identity {
   session?: { id: string; since: string };
 }
 
-/** What happened after a position, as one viewer may know it. */
+/** Events after a position, as one viewer may know them. */
 export interface EventList {
   viewer: Viewer;
   events: ViewedEventData[];
@@ -89,7 +89,7 @@ export interface EventList {
   latest: number;
 }
 
-/** What the game waits for, as one viewer may know it. */
+/** Decisions for which the game waits, as one viewer may know them. */
 export interface DecisionList extends Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> {
   viewer: Viewer;
   position: number;
@@ -102,11 +102,11 @@ export interface BatchText {
   json: string;
 }
 
-/** What a live subscription hears. Called one at a time, in order. */
+/** Listener of a live subscription. Its methods are called one at a time, in order. */
 export interface Listener {
   /** Something visible to this viewer happened; `events` continue where the last message ended. */
   batch(batch: BatchText): void;
-  /** What was known is void: read the view again. */
+  /** All that was known is void: read the view again. */
   reset(reason: StreamReset['reason']): void;
   /** The draft of the listener's own seat was written, under this version; null: it may have been. */
   draft?(version: string | null): void;
@@ -118,7 +118,7 @@ export interface Listener {
 export interface CallsListener {
   /** All of them: at first, and whenever they are others. */
   calls(calls: StreamCalls): void;
-  /** What lets this reader in may have ended: ask again who it is. */
+  /** The right that lets this reader in may have ended: ask again who it is. */
   access(): void;
 }
 
@@ -131,7 +131,7 @@ export interface Subscription {
 /** A game's file for the audit. The engine's `audit` reads it. */
 export type GameExport = Record<string, unknown>;
 
-/** What one sweep of the deadlines did. */
+/** Results of one sweep of the deadlines. */
 export interface Swept {
   /** Seats for which a clock that had run out, or a bot, has acted. */
   seats: number;
@@ -140,7 +140,7 @@ export interface Swept {
   started: number;
 }
 
-/** What the picture in a push shows: what a seat could see at a position, until an instant (milliseconds since 1970). */
+/** View that the picture in a push shows: that of a seat at a position, until an instant (milliseconds since 1970). */
 export interface PushedPicture {
   /** The browser that it was pushed to. */
   push: string;
@@ -159,7 +159,7 @@ export interface AnswerTag {
   secret: boolean;
 }
 
-/** What a service is made of. */
+/** Parts of which a service is made. */
 export interface ServiceOptions {
   store: Store;
   clock: Clock;
@@ -183,7 +183,7 @@ export interface ServiceOptions {
   threads?: JudgePool;
   /** Seconds that messages wait for their player to act by themselves. Default 120 for mail, 0 for webhooks. */
   hold?: { email?: number; webhook?: number };
-  /** Where faults are told; never called with a payload of a game. */
+  /** Log to which faults are told; never called with a payload of a game. */
   log?: (fault: Fault) => void;
 }
 
@@ -200,7 +200,7 @@ export interface Fault {
  * redaction leaves for its viewer.
  */
 export interface Service {
-  // Who is it?
+  // Identity
   /** The account of a session cookie's token, or null. */
   identifySession(token: string): Promise<Identity | null>;
   /** The account of a personal access token, or null. */
@@ -239,7 +239,7 @@ export interface Service {
   /** Takes a bot from its seat. @throws Problem not-host, no-bot, already-started */
   unseatBot(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
 
-  /** Who is invited, for the host. @throws Problem unknown-game, not-host */
+  /** Invitations that were sent, for the host. @throws Problem unknown-game, not-host */
   invited(user: UserId, gameId: string): Promise<SentInvitation[]>;
   /** Invites somebody; whoever is invited already stays so. @throws Problem not-host, already-started, game-over, unknown-player, player-seated, too-many */
   invite(user: UserId, gameId: string, invite: Invite, seed?: Seed): Promise<SentInvitation>;
@@ -261,7 +261,7 @@ export interface Service {
   /** @throws Problem unknown-filter */
   deleteFilter(user: UserId, id: string): Promise<void>;
   // Beside the log of a running game
-  /** What happened beside the log, what is asked at the table (its players alone are told), and who sat where. @throws Problem unknown-game */
+  /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */
   notes(reader: Reader, gameId: string): Promise<NoteList>;
   /** Asks all others; what needs nobody's consent is done at once. @throws Problem not-seated, no-clock, paused-already, not-paused, asked-already */
   propose(user: UserId, gameId: string, proposal: Propose): Promise<NoteList>;
@@ -281,7 +281,7 @@ export interface Service {
   keepGame(user: UserId, gameId: string): Promise<GameDetail>;
 
   // Players
-  /** What is public of somebody; private games count for themselves alone. @throws Problem unknown-player */
+  /** Public part of somebody's profile; private games count for themselves alone. @throws Problem unknown-player */
   player(user: UserId | null, id: string): Promise<PlayerDetail>;
 
   // Reading a running game
@@ -292,7 +292,7 @@ export interface Service {
   /** A name of what `events` answers now, found without judging anything: the same name, the same answer. */
   eventsTag(reader: Reader, gameId: string, after: number, limit: number): Promise<AnswerTag>;
   decisions(reader: Reader, gameId: string): Promise<DecisionList>;
-  /** What the user's own seat can choose next. @throws Problem not-seated, wrong-seat, decision-gone, illegal-move */
+  /** Choices that the user's own seat has next. @throws Problem not-seated, wrong-seat, decision-gone, illegal-move */
   level(user: UserId, gameId: string, decision: string, path: readonly string[]): Promise<LevelData>;
   /** Live changes after `after` (default: from now on), in order and without gaps. */
   subscribe(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Subscription>;
@@ -309,7 +309,7 @@ export interface Service {
    * @throws Problem not-seated, decision-gone, wrong-seat, illegal-move, result-changed, command-reused, took-too-long, game-over, unavailable
    */
   sendCommands(user: UserId, gameId: string, commands: readonly SentCommand[]): Promise<CommandsAnswer>;
-  /** What the user has composed for its own seat and not yet committed. @throws Problem not-seated */
+  /** Draft that the user has composed for their own seat and not yet committed. @throws Problem not-seated */
   draft(user: UserId, gameId: string): Promise<KeptDraft>;
   /** Keeps it, if it builds on the newest version; answers the new one. @throws Problem not-seated, draft-changed, too-large, not-started, game-over */
   putDraft(user: UserId, gameId: string, put: PutDraft): Promise<{ version: string }>;
@@ -318,7 +318,7 @@ export interface Service {
   orders(user: UserId, gameId: string): Promise<unknown>;
   /** The same with what is suggested and the form to change them. */
   ordersForm(user: UserId, gameId: string): Promise<MyOrders>;
-  /** What such orders would do now; nothing is kept. @throws Problem bad-orders */
+  /** Effects that such orders would have now; nothing is kept. @throws Problem bad-orders */
   tryOrders(user: UserId, gameId: string, orders: unknown): Promise<TriedOrders['answers']>;
   /**
    * Answers at once what the new orders answer. With `basedOn` only if those orders still hold. @throws Problem bad-orders, orders-changed
@@ -333,7 +333,7 @@ export interface Service {
   settings(user: UserId): Promise<MySettings>;
   /** @throws Problem name-alike */
   patchSettings(user: UserId, patch: PatchSettings): Promise<MySettings>;
-  /** Where an account is signed in; `here`: the session that asks. */
+  /** Sessions in which an account is signed in; `here`: the one that asks. */
   sessions(user: UserId, here: string | undefined): Promise<SessionInfo[]>;
   /** Its open streams end. @throws Problem unknown-session */
   endSession(user: UserId, id: string): Promise<void>;
@@ -373,14 +373,14 @@ export interface Service {
   /** Pushes to a browser whose address the caller has vetted, until the session ends. @throws Problem too-many, bad-fields, not-signed-in */
   putPush(user: UserId, session: string, subscription: PutPush): Promise<MyPush>;
   deletePush(user: UserId, which: DeletePush): Promise<void>;
-  /** What the picture in a push shows. @throws Problem link-invalid once its time is over, its browser is pushed to no more or its seat is another’s */
+  /** View that the picture in a push shows. @throws Problem link-invalid once its time is over, its browser is pushed to no more or its seat is another’s */
   pushedView(picture: PushedPicture): Promise<GameView>;
   /** Since when the user's feeds have addresses; null: they have none. */
   feed(user: UserId): Promise<string | null>;
   /** New addresses for the user's feeds; the old ones end. */
   renewFeed(user: UserId): Promise<{ key: string; createdAt: string }>;
   deleteFeed(user: UserId): Promise<void>;
-  /** Whose feeds these are, and since when. @throws Problem unknown-feed */
+  /** Owner of the feeds, and the time since which they are. @throws Problem unknown-feed */
   feedOf(key: string): Promise<{ user: UserId; locale: string; since: string }>;
   /** All that is stored of the person; `here`: the session that asks. */
   exportAccount(user: UserId, here: string | undefined): Promise<AccountExport>;
@@ -404,7 +404,7 @@ export interface Service {
    * many games were waiting by a clock. No time is given twice.
    */
   giveTime(away: Away): Promise<number>;
-  /** How the judging threads of this process are. */
+  /** Health of the judging threads of this process. */
   judging(): Promise<JudgingHealth>;
   /** Starts the judging threads, so that the first command need not wait for them. */
   warmUp(): Promise<void>;

@@ -20,7 +20,7 @@ const IS_OPEN = `(g.status = 'running' AND ${call.number} = a.call AND ${call.is
 /** To others a call lasts as long as it is no secret that it is over. */
 const LOOKS_OPEN = `(${IS_OPEN} OR (g.status = 'running' AND ${call.number} = a.call AND ${settledIn('g', 'a.seat')}))`;
 
-/** What a batch had to tell. */
+/** Calls that a batch had to tell. */
 const TOLD = `SELECT (told ->> 0)::int AS seat, (told ->> 1)::int AS call, told ->> 2 = '1' AS own, told ->> 2 = '${TOLD_AGAIN}' AS again
     FROM json_array_elements(t.calls) AS told`;
 const usual = `{${USUAL_REMINDERS.join()}}`;

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 500;
 /** The file is no backup, not whole, or doesn't fit this database, or the database is none of ours; nothing was written. */
 export class BackupError extends Error {}
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupSummary {
   /** When it was made: the state of the database at this moment. */
   at: string;
@@ -237,7 +237,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   try {
     return await work(client);
   } finally {
-    // What was begun and not committed is undone with the connection.
+    // Work that was begun and not committed is undone with the connection.
     await client.end();
   }
 }

@@ -1,4 +1,4 @@
-/** What happens to a running game beside its log: notes, pauses, time that is granted, bots that play for somebody, seats that change hands. */
+/** Things that happen to a running game beside its log: notes, pauses, time that is granted, bots that play for somebody, seats that change hands. */
 import type pg from 'pg';
 import { noted } from './append-sql.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
@@ -19,14 +19,14 @@ import type {
 /** A game as it was read: whatever is written on it is refused once it has moved on. */
 export type ReadGame = Pick<GameHead, 'id' | 'seq' | 'changes'>;
 
-/** What becomes of a game with an agreement. */
+/** Effect of an agreement on a game. */
 export interface Effect {
   away?: Away[];
   grant?: Grant;
   standing?: Standing;
 }
 
-/** Who takes a seat over, and what becomes of the stay before. */
+/** Player who takes a seat over, and the fate of the stay before. */
 export interface Taking {
   seat: number;
   userId: string;
@@ -70,7 +70,7 @@ const MOST_NOTES = 200;
 /** Thrown out of a transaction that finds the game moved on. */
 class MovedOn extends Error {}
 
-/** What is kept beside the logs. */
+/** Rows that are kept beside the logs. */
 export class Beside {
   readonly #db: Database;
 
@@ -100,7 +100,7 @@ export class Beside {
     return { ...rest, at: instant(at), onlySeat };
   }
 
-  /** What is asked at a table and neither answered nor over. */
+  /** Questions at a table that are neither answered nor over. */
   async proposals(gameId: string, now: Instant): Promise<ProposalRecord[]> {
     const rows = await this.#db.rows<ProposalRow & Record<string, unknown>>(
       `SELECT ${PROPOSAL} FROM proposal WHERE game_id = $1 AND closed_at IS NULL AND lapses_at > $2 ORDER BY number`,

@@ -14,7 +14,7 @@ export interface AttemptRecord {
   attempt: number;
 }
 
-/** What came of an attempt; `note` is a code for what went wrong. */
+/** Outcome of an attempt; `note` is a code for what went wrong. */
 export interface AttemptResult {
   ok: boolean;
   status: number | null;
@@ -22,7 +22,7 @@ export interface AttemptResult {
   note: string | null;
 }
 
-/** What is posted, as the contract lists it. */
+/** Types of posts, as the contract lists them. */
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /** One attempt to deliver. */
@@ -44,7 +44,7 @@ export interface AskedRecord {
   webhookId: string;
   /** The webhook-id to send. */
   messageId: string;
-  /** What is sent again is about this game; null: a test. */
+  /** Game of the message that is sent again; null: a test. */
   gameId: string | null;
   /** When the test was first asked for. */
   createdAt: Instant;
@@ -82,7 +82,7 @@ const CLAIM = `UPDATE webhook_test SET claimed_until = $2
     ORDER BY t.due_at LIMIT 1 FOR UPDATE OF t SKIP LOCKED)
   RETURNING id, webhook_id, message_id, game_id, created_at, enables`;
 
-/** What is sent again is a test with the instant of the first one. */
+/** A test that is sent again has the instant of the first one. */
 const FIRST_ASKED = 'SELECT created_at FROM webhook_test WHERE id = $1 AND webhook_id = $2';
 
 interface AskedRow {

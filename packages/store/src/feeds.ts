@@ -41,7 +41,7 @@ export class Feeds {
     await this.#db.rows('DELETE FROM feed WHERE user_id = $1', [userId]);
   }
 
-  /** Whose key this is; null: nobody's. */
+  /** Owner of this key; null: it is nobody's. */
   async userOf(key: string): Promise<string | null> {
     const row = await this.#db.row<{ user_id: string }>(
       'SELECT user_id FROM feed WHERE key_hash = $1',

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
 import type { GameHead, Instant } from './records.ts';
 
-/** What the database narrows open games by. Whatever isn't named doesn't matter. */
+/** Terms by which the database narrows open games. One that isn't named doesn't matter. */
 export interface Sought {
   ruleset?: string | undefined;
   /** Of the game, taken ones included. */
@@ -31,7 +31,7 @@ export interface OpenGame {
   place: OpenPlace;
 }
 
-/** What comes behind a place, and in which order. */
+/** Conditions for the games behind a place, and their order. */
 const ORDERS: Readonly<Record<OpenSort, { behind: string; order: string }>> = {
   newest: { behind: '(g.created_at, g.id) < ($2, $3)', order: 'g.created_at DESC, g.id DESC' },
   oldest: { behind: '(g.created_at, g.id) > ($2, $3)', order: 'g.created_at, g.id' },
@@ -88,7 +88,7 @@ export class Finding {
     });
   }
 
-  /** How many full tables wait for a user, their host, to start them. */
+  /** Number of full tables that wait for a user, their host, to start them. */
   async tablesToStart(userId: string): Promise<number> {
     const row = await this.#db.row<{ n: number }>(
       `SELECT count(*)::int AS n FROM game_seat m

@@ -71,7 +71,7 @@ interface SeatJson {
   playing: PlayerHours | null;
 }
 
-/** What `HEAD` brings. */
+/** Columns that `HEAD` brings. */
 export interface HeadRow extends StandingRows {
   id: string;
   ruleset: string;

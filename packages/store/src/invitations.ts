@@ -1,4 +1,4 @@
-/** Who is invited to open games, and rematches, to which the same people are. */
+/** Invitations to open games, and rematches, to which the same people are invited. */
 import type pg from 'pg';
 import { type Database, instant, instantOrNull } from './database.ts';
 import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
@@ -9,17 +9,17 @@ import type { GameHead, Instant } from './records.ts';
 /** An invitation as the host of its game may know it. */
 export interface InvitationRecord {
   id: string;
-  /** Who is invited by name; null: an address is. */
+  /** Player who is invited by name; null: an address is. */
   player: { id: string; name: string } | null;
   email: string | null;
   createdAt: Instant;
   declinedAt: Instant | null;
 }
 
-/** Who is invited: an account, or whoever has an address. */
+/** Invitee: an account, or the person who has an address. */
 export type Invitee = { userId: string } | { email: string };
 
-/** What became of inviting somebody. */
+/** Outcome of inviting somebody. */
 export type Invited = InvitationRecord | 'unknown' | 'started' | 'seated' | 'too-many';
 
 /** An invitation to an open game, as whoever is invited may know it. */

@@ -32,7 +32,7 @@ const UNTOLD = "state = 'waiting' AND channel = 'email' AND mail_id IS NULL";
 const BEGUN = "SELECT 1 FROM mail WHERE mail.user_id = $1 AND mail.state = 'begun' AND mail.begun_at > $2";
 
 /**
- * Whose calls have waited longest. Their account's row stays locked while their mail is put together, so that no two workers write to one
+ * User whose calls have waited longest. Their account's row stays locked while their mail is put together, so that no two workers write to one
  * person; moves of theirs don't wait for it. Crosses games: it is a sweep.
  */
 const WHOSE = `SELECT message.user_id FROM message JOIN "user" ON "user".id = message.user_id

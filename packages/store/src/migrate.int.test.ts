@@ -138,7 +138,7 @@ describe('migrate', () => {
     await watch.connect();
     await untilWaiting(watch, 1);
     await watch.end();
-    // Whoever asks stands behind the migration, for as long as one try takes.
+    // A query stands behind the migration, for as long as one try takes.
     for (let asked = 0; asked < 5; asked += 1) expect(await ask('SELECT id FROM boat')).toEqual([]);
     expect(waited).toBe(1);
     await backup.query('COMMIT');

@@ -28,7 +28,7 @@ export interface MessageRecord {
   attempts: number;
 }
 
-/** What is still true of a message's call when it is about to be sent. */
+/** Facts that are still true of a message's call when it is about to be sent. */
 export interface MessageStanding {
   /** The seat still owes something in this very call; of an end: the game has ended. */
   open: boolean;
@@ -55,7 +55,7 @@ export interface MessageRow {
   attempts: number;
 }
 
-/** What is read of a message. */
+/** Columns that are read of a message. */
 export const MESSAGE_COLUMNS =
   'game_id, seat, call, channel, kind, id, user_id, webhook_id, push_id, created_at, attempts';
 
@@ -111,7 +111,7 @@ const STANDING = `SELECT
         WHERE w.id = $6 AND w.every_seat) AS seated,
     ${MUTED} AS muted`;
 
-/** Whoever has looked at the game since needs no word. */
+/** A player who has looked at the game since needs no word. */
 const LOOKED = 'EXISTS (SELECT 1 FROM seen e WHERE e.game_id = $1 AND e.user_id = $4 AND e.at >= n.at)';
 
 /** Of a note (number $3): the question is open, the table still full, the seat still offered; what has happened stays true. */
@@ -171,7 +171,7 @@ export class Outbox {
     return rows.length > 0;
   }
 
-  /** What is still true at an instant; asked right before sending. */
+  /** Facts that are still true at an instant; asked right before sending. */
   async standing(message: MessageRecord, now: Date): Promise<MessageStanding> {
     const { gameId, seat, call, userId, channel, webhookId } = message;
     if (call === NO_NOTE) {

@@ -4,7 +4,7 @@ import { type Database, instant, instantOrNull } from './database.ts';
 import { stillComposed } from './drafts.ts';
 import type { GameRecord, Instant } from './records.ts';
 
-/** What one game holds of a person. */
+/** Data that one game holds of a person. */
 export interface OwnGame {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface OwnGame {
   /** Of the seat where they sit now. */
   draft: unknown;
   orders: unknown;
-  /** What they have achieved there. */
+  /** Their achievements there. */
   achievements: string[];
   messages: {
     seat: number;
@@ -88,7 +88,7 @@ const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, 
       FROM message m WHERE m.game_id = $1 AND m.user_id = $2) AS messages
   FROM game g WHERE g.id = $1`;
 
-/** What games hold of a person, the oldest first. */
+/** Data that games hold of a person, the oldest first. */
 export async function ownGames(db: Database, userId: string): Promise<OwnGame[]> {
   const games: OwnGame[] = [];
   for (const { id } of await db.rows<{ id: string }>(IDS, [userId])) {
@@ -126,7 +126,7 @@ export async function ownRequests(db: Database, userId: string): Promise<OwnRequ
   return rows.map(({ key, created_at, status }) => ({ key, createdAt: instant(created_at), status }));
 }
 
-/** What somebody looks for, what was found for them, and invitations from and to them. */
+/** Filters of somebody, the games that were found for them, and invitations from and to them. */
 export interface OwnFinding {
   filters: { id: string; name: string; filter: GameFilter; alert: boolean; createdAt: Instant }[];
   alerts: { game: string; createdAt: Instant; toldAt: Instant | null }[];

@@ -19,7 +19,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Where a browser is reached, and with what to encrypt for it; base64url. */
+/** Address of a browser, and the keys to encrypt for it; base64url. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -56,7 +56,7 @@ const MADE =
 const RENEW = `UPDATE push_subscription SET endpoint = $2 WHERE endpoint = $3 AND user_id = $1
   AND NOT EXISTS (SELECT 1 FROM push_subscription o WHERE o.endpoint = $2)`;
 
-/** What waits for another account's browser is nothing for the one that signs in there. */
+/** Pushes that wait for another account's browser are not for the one that signs in there. */
 const TAKE_AWAY = 'DELETE FROM push_subscription WHERE endpoint = $2 AND user_id <> $1';
 
 const PUT = `INSERT INTO push_subscription (id, user_id, session_hash, endpoint, p256dh, auth, created_at, seen_at)
@@ -110,7 +110,7 @@ export class Pushes {
       await client.query(TAKE_AWAY, [userId, target.endpoint]);
       if (old !== undefined) await client.query(RENEW, [userId, target.endpoint, old]);
       const kept = await putOne(client, userId, sessionId, target, this.#clock.now());
-      // Where both were known.
+      // Deletes the old address, where both were known.
       if (kept === 'kept' && old !== undefined && old !== target.endpoint) {
         await client.query('DELETE FROM push_subscription WHERE endpoint = $1 AND user_id = $2', [old, userId]);
       }

@@ -1,4 +1,4 @@
-/** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
+/** Records that the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
 import type { HoursBounds, Locale, NoteKind, PlayerHours, TimeControl, TimeOut } from '@wayfinder/contract';
 import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
@@ -6,9 +6,9 @@ export type Instant = string;
 export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
 export type Visibility = 'open' | 'link';
 export type SeatOrder = 'random' | 'chosen';
-/** How soon the bots of a game act: in the same moment, or after as long as a person may take. */
+/** Pace of the bots of a game: they act in the same moment, or after as long as a person may take. */
 export type BotPace = 'at-once' | 'unhurried';
-/** Who starts a game: it starts by itself once all seats are taken, or its host starts it. */
+/** Start of a game: by itself once all seats are taken, or by its host. */
 export type Starts = 'when-full' | 'by-host';
 
 /** In place of a call's number: what is told is that the game has ended. */
@@ -42,7 +42,7 @@ export interface Offer {
   orders: boolean;
 }
 
-/** What is noted beside the log. */
+/** Note beside the log. */
 export interface NewNote {
   kind: NoteKind;
   seat: Seat | null;
@@ -55,7 +55,7 @@ export interface NewNote {
   tellsUsers?: string[];
 }
 
-/** What a note holds beside its kind and seat. Never a name: accounts can be deleted. */
+/** Data that a note holds beside its kind and seat. Never a name: accounts can be deleted. */
 export interface NoteData {
   ran?: 'turn' | 'reserve' | 'bank';
   proposal?: ProposalKind;
@@ -82,7 +82,7 @@ export type ProposalKind = 'pause' | 'resume' | 'more-time';
 export interface ProposalRecord {
   number: number;
   kind: ProposalKind;
-  /** Who asks. */
+  /** Seat that asks. */
   seat: Seat;
   data: { until?: Instant | null; seat?: Seat; seconds?: number };
   at: Instant;
@@ -123,7 +123,7 @@ export interface GameRecord {
   starts: Starts;
   timeOut: TimeOut;
   granted: Grant[];
-  /** How often something was noted beside the log. */
+  /** Number of notes beside the log. */
   notes: number;
   seed: string;
   seedHash: string;
@@ -204,7 +204,7 @@ export interface CallRecord {
   newsFrom: number;
 }
 
-/** What a clock says. Times in milliseconds. */
+/** Times that a clock says, in milliseconds. */
 export interface ClockTime {
   /** Used of the free time of a turn. */
   used: number;
@@ -218,7 +218,7 @@ export interface ClockTime {
 /** The clock of a seat. */
 export interface ClockRecord extends ClockTime {
   seat: Seat;
-  /** What others are told as long as it is a secret that the seat has answered. */
+  /** Times that others are told as long as it is a secret that the seat has answered. */
   told?: ClockTime;
 }
 
@@ -293,11 +293,11 @@ export interface Achieved {
   achievement: string;
 }
 
-/** Where a batch came from. */
+/** Origin of a batch. */
 export interface Sender {
   /** Null: the clock, a bot or the start. */
   seat: Seat | null;
-  /** What was sent, and what was answered, for retries. */
+  /** Hash of the request, with the answer to it, for retries. */
   sentHash: string | null;
   answer: unknown;
   /** Rest of the draft that it was composed in, by the number of the stay whose draft it is; null: nobody composed it. */
@@ -324,7 +324,7 @@ export interface Append {
   announce: { seat: Seat; call: number; own: boolean; again?: true }[];
   /** Accounts whose calls are others now: who listens for them is told. */
   called: string[];
-  /** What is noted with it. */
+  /** Notes made with it. */
   notes: NewNote[];
   hold: Hold;
   snapshot: SnapshotRecord | null;

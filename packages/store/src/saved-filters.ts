@@ -1,4 +1,4 @@
-/** What people look for among open games, and the new games that were found for them. */
+/** Filters with which people look for open games, and the new games that were found for them. */
 import type { GameFilter, PlayerHours } from '@wayfinder/contract';
 import type { Database } from './database.ts';
 import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';

@@ -33,7 +33,7 @@ import { tidy } from './tidy.ts';
 import { Vitals } from './vitals.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** How a store is reached. */
+/** Options for reaching a store. */
 export interface StoreOptions {
   databaseUrl: string;
   /** Default: the machine's clock. */
@@ -81,7 +81,7 @@ export interface Store {
   tidy(): Promise<void>;
   /** Compresses the log of the game that has been over for longest; false: none has been for long enough. */
   archive(): Promise<boolean>;
-  /** Whether the database answers, and whether it has every migration that this code knows. */
+  /** True where the database answers, and where it has every migration that this code knows. */
   readiness(): Promise<{ database: boolean; migrations: boolean }>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What has served its time: rows that nobody will ask for again. */
+/** Rows that have served their time: those that nobody will ask for again. */
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { tidyDeliveries } from './deliveries.ts';

@@ -1,8 +1,8 @@
-/** How the service is: what workers say of themselves, and how long messages have been waiting. For those who run it. */
+/** Health of the service: the reports of workers on themselves, and the time that messages have waited. For those who run it. */
 import { type Database, instant, instantOrNull } from './database.ts';
 import type { Instant } from './records.ts';
 
-/** What one worker last said. */
+/** Last report of one worker. */
 export interface WorkerBeat {
   /** Random, another with each start. */
   id: string;
@@ -63,7 +63,7 @@ export class Vitals {
     await this.#db.rows('DELETE FROM worker_beat WHERE id = $1', [id]);
   }
 
-  /** What workers last said, the latest first; those that were killed are among them until they are tidied away. */
+  /** Last reports of workers, the latest first; those that were killed are among them until they are tidied away. */
   async workers(): Promise<WorkerBeat[]> {
     const rows = await this.#db.rows<BeatRow>(
       'SELECT id, started_at, beat_at, mail_sent_at, mail_failed_at FROM worker_beat ORDER BY beat_at DESC, id',

@@ -1,4 +1,4 @@
-/** What waits, as an Atom feed (RFC 4287). */
+/** Calls that wait, as an Atom feed (RFC 4287). */
 import { momentFor } from '../moment.ts';
 import { textsIn } from '../texts.ts';
 import { entriesOf, type FeedOf } from './entries.ts';

@@ -20,7 +20,7 @@ export async function calendarText(feed: FeedOf): Promise<string> {
     if (deadline === null) continue;
     calendar.createEvent({
       id: `${id}@${hostname}`,
-      // What is written must not change while nothing else does.
+      // The written text must not change while nothing else does.
       stamp: since,
       start: new Date(deadline.getTime() - BEFORE_MS),
       end: deadline,

@@ -1,10 +1,10 @@
-/** What a feed tells of each call: what its owner sees on their home page. */
+/** Words of a feed on each call: those that its owner sees on their home page. */
 import type { Call } from '@wayfinder/contract';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import { apart } from '../apart.ts';
 import { textsIn } from '../texts.ts';
 
-/** What a feed is written from. */
+/** Data from which a feed is written. */
 export interface FeedOf {
   /** Of its owner. */
   locale: string;
@@ -20,7 +20,7 @@ export interface FeedEntry {
   /** The same for as long as the call lasts: of game, seat and call. */
   id: string;
   title: string;
-  /** What is asked, and until when. */
+  /** The question, and the time until which it stands. */
   what: string;
   url: string;
   since: Date;

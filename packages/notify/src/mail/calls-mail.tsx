@@ -22,7 +22,7 @@ export interface CallsMail {
   name: string;
   /** The games that wait, the nearest deadline first. */
   calls: CallMail[];
-  /** What else happened. */
+  /** Other things that happened. */
   notices: { gameId: string; game: string; text: string; link: string }[];
   /** Games that wait, too, and are only counted. */
   more: number;
@@ -44,7 +44,7 @@ export function callSubject({ game, what, hoursLeft }: CallMail, say: Say): stri
   return hoursLeft === null ? say('subject', { game, what }) : say('reminderSubject', { game, hours: hoursLeft });
 }
 
-/** How many games wait, in a sentence; null: none does. */
+/** Number of games that wait, in a sentence; null: none does. */
 function introOf({ calls, more }: CallsMail, say: Say): string | null {
   const n = calls.length + more;
   if (n === 0) return null;

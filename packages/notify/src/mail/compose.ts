@@ -14,7 +14,7 @@ import type { CallsMail } from './calls-mail.tsx';
 import type { CallMail, MailSeat } from './parts.tsx';
 import { boardPicture } from './picture.ts';
 
-/** What a mail is about and for whom. */
+/** Call that a mail is about, and its reader. */
 export interface CallOf {
   gameId: string;
   gameName: string;
@@ -25,9 +25,9 @@ export interface CallOf {
 
 /** Positions of the reader's own view between which the news of a call lies. */
 export interface NewsFrom {
-  /** Where the call before this one closed; 0 at the first call. */
+  /** Position at which the call before this one closed; 0 at the first call. */
   after: number;
-  /** Where this call opened. What its reader did later, they did in answer to it. */
+  /** Position at which this call opened. All that its reader did later, they did in answer to it. */
   opened: number;
 }
 
@@ -42,7 +42,7 @@ export interface GameReader {
   ): Promise<{ events: ViewedEventData[] }>;
 }
 
-/** Where links lead, and what signs them. */
+/** Address to which links lead, and the secret that signs them. */
 export interface LinkBase {
   publicUrl: string;
   appSecret: string;
@@ -55,7 +55,7 @@ export interface ComposedMail {
   picture: Buffer | null;
 }
 
-/** How much of a game a mail shows. */
+/** Detail in which a mail shows a game. */
 export interface Detail {
   /** Lines of news; what is older is only counted. */
   lines: number;
@@ -123,7 +123,7 @@ function withNamesApart(view: GameView): GameView {
   return { ...view, seats: view.seats.map((one) => ({ ...one, name: one.name === null ? null : apart(one.name) })) };
 }
 
-/** How many others can't go on before the reader has moved. Bots wait for nobody. */
+/** Number of others who can't go on before the reader has moved. Bots wait for nobody. */
 function waitingIn({ seats }: GameView): number {
   return seats.filter(({ taken, you, bot, departed, due }) => taken && !you && !bot && !departed && !due).length;
 }
@@ -136,22 +136,22 @@ interface News {
   movedAt: string | null;
 }
 
-/** What the reader has not had a hand in: what came after their own last move, which may have been in this very call. */
+/** Events in which the reader had no hand: those after their own last move, which may have been in this very call. */
 function newsOf(events: readonly ViewedEventData[], from: NewsFrom): News {
   const own = events.findLast(({ own, by }) => own && by === 'player');
   const movedAt = own?.at ?? null;
   if (!own || own.position <= from.opened) {
     return { events: events.filter(({ position }) => position > from.after), fromStart: from.after === 0, movedAt };
   }
-  // What followed at once from a move is of one instant with it, and its player saw it.
+  // Events that followed at once from a move are of one instant with it, and its player saw them.
   const last = events.findLastIndex(({ at }) => at === own.at);
   return { events: events.slice(last + 1), fromStart: false, movedAt };
 }
 
-/** What a seat looks like in this game. */
+/** Looks of the seats in this game. */
 type LookOf = (seat: number) => number;
 
-/** How a game is told. */
+/** Words and looks with which a game is told. */
 interface Told {
   words: Words;
   lookOf: LookOf;
@@ -185,13 +185,13 @@ async function sinceOf(
   };
 }
 
-/** Whose act a line tells: the first seat that it names. */
+/** The seat whose act a line tells: the first one that it names. */
 function seatIn({ args }: Message): number | null {
   const named = Object.values(args ?? {}).find((arg) => 'seat' in arg);
   return named && 'seat' in named ? named.seat : null;
 }
 
-/** What the answer turns on, in a sentence or two. */
+/** Facts on which the answer turns, in a sentence or two. */
 async function situationOf(view: GameView, due: Decision, words: Words): Promise<string[]> {
   const status = await faces[view.ruleset]?.status();
   return (status?.situation?.(view.view, due, []) ?? []).map((message) => words.say(message));
@@ -239,7 +239,7 @@ function linksOf(call: CallOf, due: Decision, base: LinkBase): CallMail['links']
   };
 }
 
-/** Where messages of a game, or all mails, are turned off. */
+/** Address at which messages of a game, or all mails, are turned off. */
 function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: string | null): string {
   return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
 }

@@ -36,7 +36,7 @@ export async function claimMail(delivery: Delivery): Promise<(() => Promise<void
 
 async function deliverMail(delivery: Delivery, mail: MailRecord): Promise<void> {
   const { mails, people, clock } = delivery.store;
-  // Whoever had the last try died in it.
+  // The process that had the last try died in it.
   if (mail.attempts > AGAIN_SECONDS.length) return mails.finish(mail, 'failed', clock.now(), 'tried too often');
   const user = await people.byId(mail.userId);
   const { calls, notices } = user ? await stillTrue(delivery, mail, user) : { calls: [], notices: [] };
@@ -62,7 +62,7 @@ interface OpenCall {
   hoursLeft: number | null;
 }
 
-/** What of a mail is still to be told: calls, the nearest deadline first, and what was noted. The others are dropped. */
+/** Parts of a mail that are still to be told: calls, the nearest deadline first, and notes. The others are dropped. */
 async function stillTrue(
   delivery: Delivery,
   mail: MailRecord,
@@ -88,7 +88,7 @@ async function stillTrue(
   return { calls: open.filter(isFirst), notices };
 }
 
-/** What the mail says; null when nothing is left to say. A game that can't be read now doesn't keep its player from hearing of the others. */
+/** Content of the mail; null when nothing is left to say. A game that can't be read now doesn't keep its player from hearing of the others. */
 async function compose(
   delivery: Delivery,
   mail: MailRecord,

@@ -1,4 +1,4 @@
-/** What mails are put together from: their styles, and the parts that mails of one call and of several share. */
+/** Pieces from which mails are put together: their styles, and the parts that mails of one call and of several share. */
 import { lightPalette, seatColours } from '@wayfinder/board';
 import type { SeatInfo } from '@wayfinder/contract';
 import { sentences } from '@wayfinder/games-catalog/words';
@@ -18,7 +18,7 @@ export interface MailSeat {
   points: string | null;
   /** Which of the looks its disc has. */
   look: number;
-  /** What everybody may see of it: told in the plain part, where no picture shows it. */
+  /** Facts of it that everybody may see: told in the plain part, where no picture shows it. */
   facts: string;
 }
 
@@ -28,16 +28,16 @@ export interface CallMail {
   /** The reader's name. */
   name: string;
   game: string;
-  /** Where the game stands ("Turn 6 · Exploration"). */
+  /** Stage at which the game stands ("Turn 6 · Exploration"). */
   stage: string | null;
-  /** What is due, in one sentence without the name of the game. */
+  /** Decision that is due, in one sentence without the name of the game. */
   what: string;
-  /** What the answer turns on, in a sentence or two. */
+  /** Facts on which the answer turns, in a sentence or two. */
   situation: string[];
-  /** What happened, oldest first, with the look of the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
+  /** News, oldest first, with the look of the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
   since: { lines: { look: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
   seats: MailSeat[];
-  /** How many others wait; null in a game that has no others. */
+  /** Number of others who wait; null in a game that has no others. */
   waiting: number | null;
   /** The deadline in the reader's language, with the name of its zone; null without a clock. */
   deadline: string | null;
@@ -177,7 +177,7 @@ export function Farewell({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** What stands over the news: since when they are. */
+/** Heading over the news: the time since which they are. */
 export function sinceHeading({ since }: CallMail, say: Say): string {
   if (since.movedOn !== null) return say('sinceOn', { day: since.movedOn });
   return say(since.fromStart ? 'sinceStart' : 'since');
@@ -254,12 +254,12 @@ function discStyle(look: number): CSSProperties {
   return { display: 'block', borderRadius: DISC / 2, background: fill };
 }
 
-/** What a bot is called beside its name; null for all others. */
+/** Words for a bot beside its name; null for all others. */
 export function botWords({ bot }: Pick<MailSeat, 'bot'>, say: Say): string | null {
   return bot && say(`${bot}Bot`);
 }
 
-/** Who waits, and until when. */
+/** Players who wait, and the time until which they do. */
 export function timeWords(mail: CallMail, say: Say): string {
   const deadline = mail.deadline === null ? say('noDeadline') : say('deadline', { when: mail.deadline });
   return sentences([...(mail.waiting === null ? [] : [say('waiting', { n: mail.waiting })]), deadline], mail.locale);

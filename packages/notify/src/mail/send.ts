@@ -8,11 +8,11 @@ import type { ComposedCalls, ComposedMail } from './compose.ts';
 import { discId, discPicture } from './disc.tsx';
 import { SendFailure } from './refusals.ts';
 
-/** What is needed beside the mail itself. */
+/** Needs of sending beside the mail itself. */
 export interface Envelope {
   from: string;
   to: string;
-  /** Where mail servers return what they can't deliver; null: to the sender. */
+  /** Address to which mail servers return mails that they can't deliver; null: to the sender. */
   returnTo: string | null;
   /** Stable over retries. */
   messageId: string;
@@ -99,7 +99,7 @@ export function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
-/** What a mail holds: its subject, both its parts, and the pictures that they show. */
+/** Contents of a mail: its subject, both its parts, and the pictures that they show. */
 export function mailContent(composed: AnyMail) {
   const say = textsIn(composed.mail.locale);
   if ('calls' in composed) {

@@ -1,4 +1,4 @@
-/** What becomes of a message that is posted to a webhook, and of the deliveries that their owners ask for. */
+/** Posts messages to webhooks, and the deliveries that their owners ask for. */
 import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
 import { noticeOf } from '../notices.ts';
@@ -36,7 +36,7 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   return surely(() => settle(delivery, message, hook, attempt));
 }
 
-/** What follows from an attempt, for the message and for its webhook. */
+/** Consequences of an attempt, for the message and for its webhook. */
 async function settle(
   delivery: Delivery,
   message: MessageRecord,
@@ -88,7 +88,7 @@ async function deliverAsked(delivery: Delivery, asked: AskedRecord): Promise<voi
   });
 }
 
-/** What is told, to programs and in words. */
+/** Event that is told, to programs and in words. */
 interface Event {
   body: WebhookBody;
   told: Told;
@@ -132,7 +132,7 @@ const TYPES: Readonly<Record<string, WebhookBody['type']>> = {
   alert: 'game.alert',
 };
 
-/** What was noted beside the log. Programs are told what it is about, chats in words. */
+/** Event of a note beside the log. Programs are told what it is about, chats in words. */
 async function noticeEventOf(
   delivery: Delivery,
   hook: WebhookRecord,

@@ -1,11 +1,11 @@
-/** What receivers understand: signed events (Standard Webhooks), or the messages of two chats. A chat is told no more, only in words. */
+/** Formats that receivers understand: signed events (Standard Webhooks), or the messages of two chats. A chat is told no more, only in words. */
 import type { WebhookFormat } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Say } from '../texts.ts';
 import { OutgoingRefused } from './guard.ts';
 import type { WebhookBody } from './standard-webhook.ts';
 
-/** What is told in words. Names are other people's texts: nothing in them formats, links or mentions. */
+/** News that is told in words. Names are other people's texts: nothing in them formats, links or mentions. */
 export type Told =
   | { what: 'call'; game: string; player: string; url: string }
   | { what: 'end'; game: string; ranking: readonly Placed[]; url: string }
@@ -23,7 +23,7 @@ export interface Placed {
   place: number;
 }
 
-/** Whose addresses these are, and what they begin with there. */
+/** Hosts of the chats, and the paths with which their addresses begin. */
 const CHATS: Readonly<Record<Exclude<WebhookFormat, 'standard'>, { hosts: readonly string[]; path: RegExp }>> = {
   discord: {
     hosts: ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com'],

@@ -10,7 +10,7 @@ import { isPrivateOrPublicAddress, isPublicAddress } from './addresses.ts';
 /** Resolves a host name to all its addresses; may stop looking when the signal comes. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** How outgoing requests are guarded. */
+/** Options of the guard of outgoing requests. */
 export interface GuardOptions {
   /** Private addresses and plain http may be reached: for local use and tests only. */
   allowPrivate?: boolean;
@@ -34,7 +34,7 @@ export class OutgoingRefused extends Error {
   }
 }
 
-/** What came back. The body is what could be read of it within the limits. */
+/** Answer that came back. Its body is the part that could be read within the limits. */
 export interface OutgoingAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -53,7 +53,7 @@ const fromNameServers: Resolver = async (host, signal) => {
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 };
 
-/** What this machine says a name is, `localhost` and the names of containers included. */
+/** Addresses that this machine gives for a name, `localhost` and the names of containers included. */
 const fromThisMachine: Resolver = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
@@ -63,7 +63,7 @@ export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new OutgoingRefused('bad-url', 'An address must begin with https://.');
   }
-  // What is posted is signed, not secret; but who receives it should be who its owner thinks.
+  // A post is signed, not secret; but its receiver should be the one that its owner has in mind.
   if (url.protocol === 'http:' && !allowPrivate)
     throw new OutgoingRefused('bad-url', 'An address must begin with https://.');
   if (url.username || url.password)
@@ -86,7 +86,7 @@ async function vettedAddresses(url: URL, options: GuardOptions, signal: AbortSig
   return addresses;
 }
 
-/** What is awaited, unless the signal comes first: a look-up that hangs is not waited for. */
+/** Awaits a result, unless the signal comes first: a look-up that hangs is not waited for. */
 function beforeSignal<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

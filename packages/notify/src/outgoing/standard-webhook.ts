@@ -3,7 +3,7 @@ import type { DeliveryType } from '@wayfinder/store';
 import { Webhook } from 'standardwebhooks';
 import { type GuardOptions, guardedPost, type OutgoingAnswer, OutgoingRefused } from './guard.ts';
 
-/** What is posted: little, and nothing secret; the receiver asks the API for more. */
+/** Body of a post: little, and nothing secret; the receiver asks the API for more. */
 export interface WebhookBody {
   type: DeliveryType;
   /** Instant in UTC, ISO 8601. */
@@ -37,7 +37,7 @@ export function retryAfter(header: string | string[] | undefined, now: Date): nu
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : undefined;
 }
 
-/** What became of one attempt. */
+/** Outcome of one attempt. */
 export interface Attempt {
   ok: boolean;
   /** The receiver wants no more: 410. */

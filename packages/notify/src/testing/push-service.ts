@@ -15,7 +15,7 @@ export interface PushService {
   readonly origin: string;
   /** All that came, in order. */
   pushes: Received[];
-  /** What it answers next; afterwards 201. */
+  /** Its next answers; afterwards 201. */
   answers: { status: number; headers?: Record<string, string> }[];
   close(): void;
 }
@@ -58,12 +58,12 @@ export function newBrowser(): Browser {
   return { path: `/push/${randomBytes(12).toString('hex')}`, pair, auth: randomBytes(16) };
 }
 
-/** What a browser tells of its keys. */
+/** Keys that a browser tells. */
 export function keysOf({ pair, auth }: Browser): { p256dh: string; auth: string } {
   return { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
 }
 
-/** What a browser makes of a push, by RFC 8291 and RFC 8188. @throws Error for what was not encrypted for it */
+/** Content that a browser reads in a push, by RFC 8291 and RFC 8188. @throws Error for what was not encrypted for it */
 export function decrypted({ pair, auth }: Browser, { body }: Pick<Received, 'body'>): unknown {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
@@ -75,6 +75,6 @@ export function decrypted({ pair, auth }: Browser, { body }: Pick<Received, 'bod
   const open = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   open.setAuthTag(text.subarray(-16));
   const plain = Buffer.concat([open.update(text.subarray(0, -16)), open.final()]);
-  // What fills it up comes after the mark of the last record.
+  // Padding comes after the mark of the last record.
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
 }
