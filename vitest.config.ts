@@ -127,7 +127,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // What the other build of React needs is missing in the one that is served.
+  // Parts that the other build of React needs are missing in the one that is served.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     sequence: { sequencer: SlowFirst },

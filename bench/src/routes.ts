@@ -248,7 +248,7 @@ async function ofAccount({ store, service }: Benched, host: string, other: strin
   ];
 }
 
-/** What happens beside the log: it costs the same in every game. `of`: whose game it is, who sits there as well, and somebody else. */
+/** Things that happen beside the log: they cost the same in every game. `of`: the game's owner, another player there, and somebody else. */
 async function ofBeside(
   { store, service }: Benched,
   ruleset: Ruleset,

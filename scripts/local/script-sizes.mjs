@@ -1,4 +1,4 @@
-// How much script a page loads, as a browser does with an empty cache: at first what its HTML names, and in all what it has when it is alive.
+// Script that a page loads into an empty cache: at first the files that its HTML names, in all those that it has once alive.
 import { gzipSync } from 'node:zlib';
 
 /**

@@ -1,4 +1,4 @@
-/** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
+/** Doors of the api to things that other rooms hold: kept keys, vetted addresses, the words of games. */
 import { addressOf } from '@wayfinder/contract';
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
@@ -30,7 +30,7 @@ export function webhookGuard(allowPrivate: boolean): Doors['vetWebhook'] {
     const { assertFormat, assertPublicUrl, formatOf, OutgoingRefused } = await import('@wayfinder/notify/addresses');
     try {
       await assertPublicUrl(url, { allowPrivate });
-      // Where private addresses may be reached, a chat may be a program on this machine.
+      // A chat may be a program on this machine, if private addresses may be reached.
       if (format === undefined || allowPrivate) return format ?? formatOf(url);
       assertFormat(url, format);
       return format;
@@ -41,7 +41,7 @@ export function webhookGuard(allowPrivate: boolean): Doors['vetWebhook'] {
   };
 }
 
-/** What a key in a message's link turns off. @throws ProblemError link-invalid */
+/** Messages that a key in a message's link turns off. @throws ProblemError link-invalid */
 export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
   return (key) => {
     const read = readUnsubscribeKey(secret, key);

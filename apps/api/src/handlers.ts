@@ -14,19 +14,19 @@ import {
 import type { AnswerTag, Identity, PushedPicture, Reader, Seed, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
-/** What the handlers need beside the service. */
+/** Needs of the handlers beside the service. */
 export interface Doors {
   service: Service;
   /** The format of what is sent to an address. @throws ProblemError url-refused for one that may not receive webhooks, or not in this format */
   vetWebhook(url: string, format?: WebhookFormat): Promise<WebhookFormat>;
-  /** What the signed key of a message's link stands for. @throws ProblemError link-invalid */
+  /** Meaning of the signed key of a message's link. @throws ProblemError link-invalid */
   readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
   /** Meaning of the signed key of a picture in a push. @throws ProblemError link-invalid */
   readPictureKey(key: string): PushedPicture;
   feeds: FeedDoors;
 }
 
-/** How feeds are found and written. */
+/** Ways to find feeds and to write them. */
 export interface FeedDoors {
   /** Their addresses by their key. */
   addresses(key: string): { calendar: string; atom: string };
@@ -45,7 +45,7 @@ export interface FeedOf {
 /** One authorised request. */
 export interface Asked<Name extends RouteName> extends RequestOf<Name> {
   identity: Identity | null;
-  /** Where the request has an Idempotency-Key: ids of what it makes come from it. */
+  /** Seed of a request with an Idempotency-Key: the ids of all that it makes come from it. */
   seed?: Seed | undefined;
   doors: Doors;
 }
@@ -64,7 +64,7 @@ export function userOf({ identity }: { identity: Identity | null }): UserId {
   return identity.user;
 }
 
-/** Who looks at a game. */
+/** Reader who looks at a game. */
 export function readerOf(
   identity: Identity | null,
   query: { link?: string | undefined; as?: 'spectator' | undefined },

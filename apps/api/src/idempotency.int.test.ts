@@ -65,7 +65,7 @@ async function gamesNamed(name: string): Promise<number> {
 }
 
 describe('a key on any route that writes', () => {
-  // Who has ended their own access is nobody when they ask again.
+  // A person who has ended their own access is nobody when they ask again.
   const last: ReadonlySet<string> = new Set(['endSessions', 'deleteAccount']);
   const routes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(
     ([name, route]) => isRepeatable(route) && !last.has(name),
@@ -73,7 +73,7 @@ describe('a key on any route that writes', () => {
 
   it.each(routes)('%s: the same request is answered again, another one is refused', async (_name, route) => {
     const key = randomUUID();
-    // Whether it is accepted or refused by the service: both are answers. An id that is well formed and unknown passes every check before.
+    // The service may accept or refuse the request: both are answers. An id that is well formed and unknown passes every check before.
     const path = route.path
       .replace('/games/:id', '/games/zzzzzzzzzzzz')
       .replace(':id', 'none')
@@ -103,7 +103,7 @@ describe('a key on any route that writes', () => {
   pair.generateKeys();
   const BROWSER = { p256dh: pair.getPublicKey('base64url'), auth: 'A'.repeat(22) };
 
-  /** What each route takes, where it takes anything. */
+  /** Bodies of the routes that take any. */
   const BODIES: Record<string, unknown> = {
     '/games': newGame('kept'),
     '/games/:id/join': {},
@@ -179,7 +179,7 @@ describe('one key', () => {
     const key = randomUUID();
     const body = newGame(key);
     const hash = requestHash({ method: 'POST', url: `${API}/games`, body });
-    // What a process leaves behind that dies in the middle.
+    // A process that dies in the middle leaves this behind.
     expect(await world.store.limits.beginRequest(ann.id, key, hash)).toMatchObject({ state: 'new' });
     const early = await write('POST', '/games', body, { key, process: 1 });
     expect([early.status, early.body.code, early.retryAfter]).toEqual([409, 'still-running', '1']);
@@ -189,7 +189,7 @@ describe('one key', () => {
     expect(await gamesNamed(key)).toBe(1);
   });
 
-  /** What each route makes, where it makes something: how to ask for it, and how many of it there are. */
+  /** Things that routes make: the request for each, and the query that counts them. */
   const MAKING: Record<string, { path: (webhook: string) => string; body?: (key: string) => unknown; count: string }> =
     {
       'a game': { path: () => '/games', body: newGame, count: 'SELECT 1 FROM game WHERE host_id = $1' },
@@ -237,7 +237,7 @@ describe('one key', () => {
     const send = (process: 0 | 2) => write('POST', path?.(webhook) ?? '', body?.(key), { key, by, process });
     const first = await send(2);
     expect(first.status).toBeLessThan(300);
-    // Where it was sent meanwhile, it isn't sent once more.
+    // A test that was sent meanwhile isn't sent once more.
     await world.sql.query('UPDATE webhook_test SET done_at = $1', [clock.now()]);
     expect((await send(0)).body.code).toBe('still-running');
     clock.pass(61);

@@ -83,7 +83,7 @@ async function makeSecrets(gameId: string): Promise<void> {
   await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
 }
 
-/** What must not be in a text that this attacker was given. */
+/** Secrets that must not be in a text that this attacker was given. */
 function wrongIn(text: string, attacker: Attacker): string[] {
   const me = [...seats, outsider].find(({ token }) => token === attacker.token);
   const others = stored.filter(({ text: secret, of }) => text.includes(secret) && (of === null || of !== me?.id));
@@ -373,13 +373,13 @@ describe('the detector', () => {
 });
 
 describe('a wholly hidden event', () => {
-  /** What everybody but `actor` can read. */
+  /** All that everybody but `actor` can read. */
   async function seenByOthers(actor: number): Promise<string> {
     const texts: string[] = [];
     for (const attacker of attackers.filter(({ viewer }) => viewer !== actor)) {
       for (const path of ['', '/view', '/events', '/decisions', '/export']) {
         const looks = ['/view', '/events', '/decisions'].includes(path);
-        // Who holds the seat's token sees more, unless it looks as a spectator.
+        // An attacker who holds the seat's token sees more, unless it looks as a spectator.
         if (attacker.as && !looks) continue;
         const request = { method: 'GET', path: withAs(`/games/${game.id}${path}`, looks ? attacker.as : undefined) };
         texts.push((await textOf(request, attacker)).text.replace(/^(x-request-id|date): .*$/gm, ''));

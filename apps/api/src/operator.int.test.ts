@@ -1,4 +1,4 @@
-/** What those who run the service see of an api: measures, and which part is ill. */
+/** View of an api for those who run the service: measures, and the part that is ill. */
 import { API } from '@wayfinder/contract';
 import { healthOf, serveOperator } from '@wayfinder/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

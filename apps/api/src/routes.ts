@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the routes need. */
+/** Needs of the routes. */
 export interface RouteOptions {
   doors: Doors;
   limits: Limits;
@@ -107,7 +107,7 @@ export function useDoor(server: FastifyInstance, serving: Serving): void {
     if (priced === null || Object.hasOwn(ROUTES, priced)) done();
     else enterBeside(priced, request, reply, serving).then(() => done(), done);
   });
-  // Whoever takes the answer slowly makes nobody wait.
+  // A client that takes the answer slowly makes nobody wait.
   server.addHook('onSend', ({ place }, _reply, _payload, done) => {
     place?.passTurn();
     done();
@@ -199,7 +199,7 @@ async function authorise(name: RouteName, request: FastifyRequest, serving: Serv
 }
 
 /**
- * Who pays for a request of the contract. One click in a mail comes from the servers of a mailbox, for many people at once: each key pays for itself,
+ * Payer for a request of the contract. One click in a mail comes from the servers of a mailbox, for many people at once: each key pays for itself,
  * and is somebody's.
  */
 function payerFor(name: RouteName, request: FastifyRequest, { doors }: Serving): { id: string; known: boolean } {
@@ -355,7 +355,7 @@ const REFUSED = {
   content: { 'application/problem+json': { schema: problem } },
 };
 
-/** Who may call a route, as OpenAPI says it. */
+/** Callers that a route allows, as OpenAPI says it. */
 const SECURITY = {
   anyone: [{}, { token: [] }, { session: [] }],
   read: [{ token: ['read'] }, { session: [] }],
@@ -363,7 +363,7 @@ const SECURITY = {
   session: [{ session: [] }],
 };
 
-/** What a writing request may say beside its body; all other headers pass. */
+/** Headers that a writing request may have beside its body; all other headers pass. */
 const KEYED = z.looseObject({
   'idempotency-key': z
     .string()

@@ -95,13 +95,13 @@ async function newPeople() {
   );
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('no people');
-  // What is told beside the calls has tests of its own.
+  // Messages beside the calls have tests of their own.
   const kinds = { started: { email: false }, clock: { email: false } };
   for (const { id } of people) await service.patchSettings(id, { messages: { kinds } });
   return { ana, ben };
 }
 
-/** What is played: of Conquest of Paradise the first named turn order is the first decision. */
+/** The moves of a game: of Conquest of Paradise the first named turn order is the first decision. */
 interface Play {
   ruleset: string;
   name: string;
@@ -209,7 +209,7 @@ describe('the mail of a call', () => {
     const [second] = mailsTo(ben.email);
     expect(second?.text).toContain(`ana-${players} plays the Witches, beginning with 20 VP.`);
     expect(second?.text).toContain('Set-up');
-    // What only keeps the books stays out, and no key or brace shows.
+    // Events that only keep the books stay out, and no key or brace shows.
     expect(second?.text).not.toContain('The factions are chosen');
     expect(second?.text).not.toMatch(/event\.|status\.|[{}]/);
   });

@@ -44,7 +44,7 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
     {
       name: 'reminders',
       lanes: LANES.reminders,
-      // What is found becomes messages: it is asked again for as long as there may be more.
+      // Reminders that it finds become messages: it is asked again for as long as there may be more.
       next: async () => {
         const { reminders, clock } = delivery.store;
         return (await reminders.next(clock.now())) ? async () => undefined : null;

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   Object.assign(server, { mails: [], recipient: null, data: null, breaks: false, returnPaths: [] });
-  // What one test left waiting is no business of the next.
+  // Messages that one test left waiting are no business of the next.
   await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting'`);
   await sql.query(`UPDATE mail SET state = 'dropped' WHERE state = 'begun'`);
 });
@@ -66,7 +66,7 @@ let people = 0;
 async function person(name: string): Promise<UserRecord> {
   people += 1;
   const made = await store.people.ensure(`${name}${people}@players.test`, `${name}-${people}`);
-  // What is told beside the calls has tests of its own.
+  // Messages beside the calls have tests of their own.
   await service.patchSettings(made.id, { messages: { kinds: { started: { email: false }, clock: { email: false } } } });
   return made;
 }
@@ -103,7 +103,7 @@ async function act(user: UserRecord, gameId: string, path: string[], kind?: stri
   await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${sent}`, decision: due.id, path }]);
 }
 
-/** Whether a seat of Terra Mystica has no more turns this round. */
+/** True where a seat of Terra Mystica has no more turns this round. */
 const hasPassed = (view: unknown, seat: number): boolean =>
   (view as { seats: { passed: boolean }[] }).seats[seat]?.passed !== false;
 
@@ -151,7 +151,7 @@ describe('the hold of a mail', () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const id = await game(ana, ben);
     clock.pass(HOLD - 10);
-    // Whoever names herself first goes on being asked: it stays one call.
+    // A player who names herself first goes on being asked: it stays one call.
     await act(ana, id, ['0'], 'turnOrder');
     await pass(HOLD - 1);
     expect(server.to(ana.email)).toEqual([]);
@@ -470,7 +470,7 @@ describe('a mail server', () => {
     await pass(HOLD);
     expect(server.mails.map(gamesIn)).toEqual([expect.arrayContaining([answered, open])]);
     await act(ana, answered, ['1']);
-    // What is due meanwhile goes with another mail.
+    // A call that is due meanwhile goes with another mail.
     const later = await game(ana, ben);
     for (let n = 0; n < 9; n += 1) await pass(60);
     const [first] = server.to(ana.email);

@@ -1,4 +1,4 @@
-/** What players are told beside their calls: who is told, when, once, and only what is still true. */
+/** Messages to players beside their calls: to the right ones, in time, once, and only those that are still true. */
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   [push.pushes, push.answers] = [[], []];
-  // What one test left is no business of the next.
+  // Messages that one test left are no business of the next.
   await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting'`);
 });
 
@@ -130,7 +130,7 @@ async function act(user: UserRecord, gameId: string): Promise<void> {
   await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}`, decision, path: ['1'] }]);
 }
 
-/** What a push service reads of who sent it, where the signature is right. */
+/** Claims of a push's sender that a push service reads, where the signature is right. */
 function signedBy(publicKey: string, { headers }: Received): { aud: string; sub: string } {
   const [, token = '', k] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -123,7 +123,7 @@ async function playOne(id: string): Promise<boolean> {
   return true;
 }
 
-/** What this test tries only for its statements may be refused. */
+/** Requests that this test makes only for their statements may be refused. */
 function refused(error: unknown): void {
   if (!(error instanceof Problem)) throw error;
 }
@@ -185,7 +185,7 @@ async function askAll(id: string): Promise<void> {
   heard.close();
 }
 
-/** What is sent only when a mail server refuses, a process dies or a game is long: sent here by itself. */
+/** Statements that are sent only when a mail server refuses, a process dies or a game is long: sent here by themselves. */
 async function askSeldom(id: string, userId: string): Promise<void> {
   const { outbox, mails, log, games, pushes } = store;
   const now = clock.now();
@@ -225,7 +225,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   }
 }
 
-/** What happens beside the logs: pauses, time that others grant, seats that change hands, games that nobody touches. */
+/** Things that happen beside the logs: pauses, time that others grant, seats that change hands, games that nobody touches. */
 async function askBeside(): Promise<void> {
   const [ann = '', ben = ''] = users;
   const { id: cem } = await store.people.ensure('cem@play.test', 'Cem');

@@ -35,10 +35,10 @@ let delivery: Delivery;
 let url: string;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
 let posts: Received[] = [];
-/** What the receiver answers next; afterwards `always`. */
+/** Next answers of the receiver; afterwards `always`. */
 let answers: Answer[] = [];
 let always: Answer = { status: 200 };
-/** What happens between a post and its answer. */
+/** Work that is done between a post and its answer. */
 let meanwhile = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterEach(async () => {
   [smtp.mails, posts, answers, always] = [[], [], [], { status: 200 }];
   meanwhile = async () => undefined;
-  // What one test left is no business of the next.
+  // Messages that one test left are no business of the next.
   await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting'`);
 });
 
@@ -86,7 +86,7 @@ let people = 0;
 async function person(name: string): Promise<UserRecord> {
   people += 1;
   const made = await store.people.ensure(`${name}${people}@players.test`, name);
-  // What is told beside the calls has tests of its own.
+  // Messages beside the calls have tests of their own.
   await service.patchSettings(made.id, { messages: { kinds: { started: { email: false }, clock: { email: false } } } });
   return made;
 }
@@ -124,7 +124,7 @@ async function act(user: UserRecord, gameId: string, path: '0' | '1' = '1'): Pro
 
 const idOf = (post: Received | undefined): string => String(post?.headers['webhook-id']);
 
-/** What the published verifier makes of a post, at the time at which it was sent; null: it refuses. */
+/** Result of the published verifier for a post, at the time at which it was sent; null: it refuses. */
 function verified(secret: string | null, post: Received | undefined): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(post?.headers['webhook-timestamp']) * 1000 });
   try {

@@ -1,4 +1,4 @@
-/** What every part of the HTTP API is made of: ids, seats, messages, refusals. */
+/** Pieces of which every part of the HTTP API is made: ids, seats, messages, refusals. */
 import type { Arg, Message, Refusal } from '@wayfinder/engine';
 import { z } from 'zod';
 
@@ -28,7 +28,7 @@ export const seat = z
   .max(MAX_SEATS - 1)
   .meta({ id: 'Seat' });
 
-/** Who looks: a seat, or somebody without one. */
+/** Viewer: a seat, or somebody without one. */
 export const viewer = z.union([seat, z.literal('spectator')]).meta({ id: 'Viewer' });
 
 /** Count of the events visible to a viewer; never the place in the log. */

@@ -1,4 +1,4 @@
-/** What happens to a running game beside its log: time that ran out, pauses, time that others grant, seats that change hands. */
+/** Things that happen to a running game beside its log: time that ran out, pauses, time that others grant, seats that change hands. */
 import { z } from 'zod';
 import { instant, playerId, seat } from './basics.ts';
 
@@ -50,7 +50,7 @@ export const proposal = z
   .strictObject({
     number: z.number().int(),
     kind: z.enum(['pause', 'resume', 'more-time']),
-    /** Who asks. */
+    /** Seat that asks. */
     by: seat,
     /** Of a pause: its end; null: until a player ends it. */
     until: instant.nullable(),
@@ -86,7 +86,7 @@ export type Propose = z.infer<typeof propose>;
 /** PUT /games/:id/proposals/:number. */
 export const answerProposal = z.strictObject({ agree: z.boolean() });
 
-/** What can be noted. */
+/** Kinds of notes. */
 export const NOTE_KINDS = [
   'full',
   'started',
@@ -118,7 +118,7 @@ export const note = z
     number: z.number().int(),
     at: instant,
     kind: noteKind,
-    /** Whose seat it is about. */
+    /** Seat that it is about. */
     seat: seat.nullable(),
     /** Of what a clock did: which time was used up. */
     ran: z.enum(['turn', 'reserve', 'bank']).nullable(),

@@ -37,12 +37,12 @@ export type Invite = z.infer<typeof invite>;
 export const sentInvitation = z
   .strictObject({
     id: z.string(),
-    /** Who was invited by name; null: an address was. */
+    /** Player who was invited by name; null: an address was. */
     player: playerId.nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
     createdAt: instant,
-    /** Whoever was invited by name has said no. Of an address it isn't told. */
+    /** True where a player who was invited by name has said no. Of an address it isn't told. */
     declined: z.boolean(),
   })
   .meta({ id: 'SentInvitation' });
@@ -55,7 +55,7 @@ export const sentInvitations = z.strictObject({ invitations: z.array(sentInvitat
 export const invitation = z
   .strictObject({
     game: gameSummary,
-    /** Who invites; null: their account is gone. */
+    /** Name of the inviter; null: their account is gone. */
     from: z.string().nullable(),
     /** Key for `?link=` of a private game. */
     link: linkKey.nullable(),
@@ -71,14 +71,14 @@ export const invitationList = z.strictObject({ invitations: z.array(invitation) 
 export const acceptInvitation = z.strictObject({ seat: seat.exactOptional(), nonce: nonce.exactOptional() });
 export type AcceptInvitation = z.infer<typeof acceptInvitation>;
 
-/** What is looked for among open games. All that is named has to hold. */
+/** Filter of open games. All that is named has to hold. */
 export const gameFilter = z
   .strictObject({
     ruleset: rulesetId.exactOptional(),
     seats: z.number().int().min(1).max(MAX_SEATS).exactOptional(),
     clock: z.enum(CLOCK_KINDS).exactOptional(),
     language: locale.exactOptional(),
-    /** Whose clock lets me answer in my own hours. */
+    /** Games whose clock lets me answer in my own hours. */
     fitsMyHours: z.boolean().exactOptional(),
   })
   .meta({ id: 'GameFilter' });

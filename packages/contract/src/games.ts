@@ -89,14 +89,14 @@ export type TimeControl = z.infer<typeof clock>;
 
 export const gameName = line(80);
 
-/** How well a bot plays: `steady` as well as it can, `easy` so that a beginner often wins. */
+/** Strength of a bot: `steady` as well as it can, `easy` so that a beginner often wins. */
 export const botLevel = z.enum(BOT_LEVELS);
 /** A bot for a free seat; without `seat` for the first one. */
 export const seatBot = z.strictObject({ level: botLevel, seat: seat.exactOptional() });
 export type SeatBot = z.infer<typeof seatBot>;
-/** How soon bots act: in the same moment, or after as long as a person may take. */
+/** Pace of bots: they act in the same moment, or after as long as a person may take. */
 const botPace = z.enum(['at-once', 'unhurried']);
-/** Who starts the game: it starts by itself once all seats are taken, or its host starts it. */
+/** Start of the game: by itself once all seats are taken, or by its host. */
 const starts = z.enum(['when-full', 'by-host']);
 
 const newGame = z.strictObject({
@@ -137,7 +137,7 @@ export type CreateGame = z.infer<typeof createGame>;
 
 const placed = { place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) };
 
-/** How a game ended. */
+/** End of a game. */
 export const outcome = z
   .strictObject({
     ranking: z.array(z.strictObject({ seat, ...placed })),
@@ -228,7 +228,7 @@ export const gameDetail = gameSummary
     muted: z.boolean().nullable(),
     /** The game that plays this one again, and the key of its link where it is private; null without a seat, and while there is none. */
     rematch: z.strictObject({ id: gameId, link: linkKey.nullable() }).nullable(),
-    /** What the sender has achieved in it, as the ruleset calls and orders it; null without a seat, and until the game is over. */
+    /** Achievements of the sender in it, as the ruleset calls and orders them; null without a seat, and until the game is over. */
     achieved: z.array(z.string()).nullable(),
   })
   .meta({ id: 'GameDetail' });
@@ -245,7 +245,7 @@ export function clockKindOf(control: TimeControl | null): ClockKind {
   return (control.reserveSeconds ?? 0) > 0 ? 'reserve' : 'turn';
 }
 
-/** What open games are looked for by. All that is named has to hold. */
+/** Terms by which people look for open games. All that is named has to hold. */
 const sought = {
   ruleset: rulesetId.exactOptional(),
   /** Seats of the game, taken ones included. */
@@ -254,7 +254,7 @@ const sought = {
   language: locale.exactOptional(),
 };
 
-/** What an address or a query has for yes. */
+/** Word that an address or a query has for yes. */
 const yes = z.literal('true');
 
 /** GET /games. */
@@ -269,7 +269,7 @@ export const gamesQuery = z.strictObject({
   cursor: z.string().max(200).exactOptional(),
   /** All that follows is of open games alone. */
   ...sought,
-  /** Whose clock lets the sender answer in their own hours. */
+  /** Games whose clock lets the sender answer in their own hours. */
   fitsMyHours: yes.exactOptional(),
   /** With a free seat, and the sender doesn't sit there. */
   joinable: yes.exactOptional(),

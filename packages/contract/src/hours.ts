@@ -32,7 +32,7 @@ export interface HoursVersion {
   week: z.infer<typeof week> | null;
 }
 
-/** What is kept of when somebody plays: all their hours, the oldest first, and all their vacations. */
+/** Kept times at which somebody plays: all their hours, the oldest first, and all their vacations. */
 export interface PlayerHours {
   hours: HoursVersion[];
   vacations: z.infer<typeof vacation>[];
@@ -60,7 +60,7 @@ export type PutHours = z.infer<typeof putHours>;
 export const putVacations = z.strictObject({ vacations: z.array(vacation).max(MOST_VACATIONS) });
 export type PutVacations = z.infer<typeof putVacations>;
 
-/** What a game allows its players: their clocks stand outside their hours, but not for longer than this. */
+/** Bounds that a game sets its players: their clocks stand outside their hours, but not for longer than this. */
 export const hoursBounds = z
   .strictObject({
     /** Hours that a day holds at least, unless it is off; 24: around the clock. */

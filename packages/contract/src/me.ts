@@ -11,7 +11,7 @@ import { pushDevice } from './push.ts';
 export const displayName = line(40);
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** What is sent over a channel that its player can turn off. */
+/** Messages over a channel that its player can turn off. */
 export const messageSettings = z.strictObject({
   /** A mail when a call opens. */
   email: z.boolean(),
@@ -32,7 +32,7 @@ export const mySettings = z
     name: z.string(),
     locale,
     theme,
-    /** Where their browser was last; null until one has told. Mails name deadlines in it. */
+    /** Time zone of their last browser; null until one has told. Mails name deadlines in it. */
     timeZone: z.string().nullable(),
     messages: messageSettings,
   })
@@ -75,7 +75,7 @@ export const me = mySettings
     tables: z.number().int(),
     /** My webhooks that were turned off. */
     webhooksOff: z.number().int(),
-    /** How this request was authorised. */
+    /** Way in which this request was authorised. */
     via: z.enum(['session', 'token']),
     scopes: z.array(scope),
   })
@@ -170,7 +170,7 @@ export const deliveryNote = z.enum([
 ]);
 export type DeliveryNote = z.infer<typeof deliveryNote>;
 
-/** What became of the latest attempt of a webhook. */
+/** Outcome of the latest attempt of a webhook. */
 export const delivery = z.strictObject({
   at: instant,
   ok: z.boolean(),
@@ -180,7 +180,7 @@ export const delivery = z.strictObject({
   note: deliveryNote.nullable(),
 });
 
-/** What a receiver understands: signed posts (Standard Webhooks), or the messages of a chat, which are not signed. */
+/** Format that a receiver understands: signed posts (Standard Webhooks), or the messages of a chat, which are not signed. */
 export const webhookFormat = z.enum(['standard', 'discord', 'slack']);
 export type WebhookFormat = z.infer<typeof webhookFormat>;
 
@@ -269,7 +269,7 @@ export const deliveryList = z.strictObject({ deliveries: z.array(deliveryInfo) }
 /** POST /unsubscribe: the signed key of a message's link. */
 export const unsubscribe = z.strictObject({ key: z.string().min(16).max(1000) });
 
-/** What was turned off: all messages, or those of one game. */
+/** Messages that were turned off: all messages, or those of one game. */
 export const unsubscribed = z.strictObject({
   scope: z.enum(['all', 'game']),
   gameId: gameId.nullable(),
@@ -306,7 +306,7 @@ export const accountExport = z
     /** Hours in which I play, with the instants from which on they hold; null: around the clock. */
     hours: z.array(z.strictObject({ from: instant, week: week.nullable() })),
     vacations: z.array(vacation),
-    /** What I look for among open games. */
+    /** Filters with which I look for open games. */
     filters: z.array(
       z.strictObject({ id: z.string(), name: z.string(), filter: gameFilter, alert: z.boolean(), createdAt: instant }),
     ),
@@ -344,11 +344,11 @@ export const accountExport = z
         stays: z.array(z.strictObject({ seat, from: instant, until: instant.nullable() })),
         seen: z.strictObject({ position, at: instant }).nullable(),
         mutedAt: instant.nullable(),
-        /** What I have composed and not committed. */
+        /** Draft that I have composed and not committed. */
         draft: z.unknown(),
         /** My standing orders. */
         orders: z.unknown(),
-        /** What I have achieved there, as the ruleset calls it. */
+        /** My achievements there, as the ruleset calls them. */
         achievements: z.array(z.string()),
         messages: z.array(
           z.strictObject({

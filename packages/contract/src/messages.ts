@@ -1,4 +1,4 @@
-/** What the service tells its players by messages, and over which channels. */
+/** Messages of the service to its players, and the channels over which they go. */
 import { z } from 'zod';
 
 /** Kinds of messages, as their readers choose among them. */
@@ -61,7 +61,7 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 /** Whole hours before a deadline at which its player is reminded, the longest first. Whoever wants none turns the kind off. */
 export const reminders = z.array(z.number().int().min(1).max(72)).min(1).max(4);
-/** Where their reader has chosen none. */
+/** Reminders of a reader who has chosen none. */
 export const USUAL_REMINDERS: readonly number[] = [12, 2];
 
 /** Minute of the local day at which mails go together; null: each goes by itself. */

@@ -97,16 +97,16 @@ export const problem = z
     detail: z.string().exactOptional(),
     /** Id of the request in the service's logs. */
     requestId: z.string().exactOptional(),
-    /** What the game's rules say; `rules` are rule ids of its specification. */
+    /** Answer of the game's rules; `rules` are rule ids of its specification. */
     refusal: refusal.exactOptional(),
     rules: z.array(z.string()).exactOptional(),
     /** Which command of the batch was refused, from 0. */
     index: z.number().int().min(0).exactOptional(),
-    /** What is wrong in the request, by place. */
+    /** Errors in the request, by place. */
     errors: z.array(z.strictObject({ at: z.string(), message: z.string() })).exactOptional(),
-    /** Where the viewer's game stands now, after a stale command. */
+    /** Position of the viewer's game now, after a stale command. */
     position: position.exactOptional(),
-    /** What the sender of a stale command doesn’t know yet: what its stream would tell it. */
+    /** Events that the sender of a stale command doesn’t know yet, as its stream would tell them. */
     changed: streamBatch.exactOptional(),
     /** Id of what the first try made, where its answer isn’t given again. */
     made: z.string().exactOptional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant } from './basics.ts';
 
-/** Where a browser is reached at its push service. */
+/** Address of a browser at its push service. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 
 /** PUT /me/push: what the browser says of its subscription. */

@@ -26,19 +26,19 @@ export type RouteName = keyof typeof ROUTES;
 type Parsed<R, Key extends string> = R extends { [K in Key]: infer S extends z.ZodType } ? z.output<S> : undefined;
 type Sent<R, Key extends string> = R extends { [K in Key]: infer S extends z.ZodType } ? z.input<S> : undefined;
 
-/** What a handler of a route is given. */
+/** Request as a handler of a route is given it. */
 export interface RequestOf<Name extends RouteName> {
   params: Parsed<(typeof ROUTES)[Name], 'params'>;
   query: Parsed<(typeof ROUTES)[Name], 'query'>;
   body: Parsed<(typeof ROUTES)[Name], 'body'>;
 }
 
-/** What a client sends to a route. */
+/** Request that a client sends to a route. */
 export interface SentTo<Name extends RouteName> {
   params: Sent<(typeof ROUTES)[Name], 'params'>;
   query: Sent<(typeof ROUTES)[Name], 'query'>;
   body: Sent<(typeof ROUTES)[Name], 'body'>;
 }
 
-/** What a route answers. */
+/** Answer of a route. */
 export type AnswerOf<Name extends RouteName> = z.output<(typeof ROUTES)[Name]['answer']>;

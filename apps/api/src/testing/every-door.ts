@@ -426,7 +426,7 @@ export function everyDoor({ commands, turn, oneOf }: TwinOptions): void {
       }
       const ofTables = posts.filter((post) => post.startsWith(TABLE));
       expect([sent.length > 0, posts.length > ofTables.length]).toEqual([true, true]);
-      // Whoever reads them there is nobody whom the service knows, and not their owner.
+      // Their reader there is nobody whom the service knows, and not their owner.
       const { awaited } = await world.service.decisions({ user: null }, games[0]?.id ?? '');
       expect(ofTables.length).toBeGreaterThan(awaited.length);
       return [
@@ -440,7 +440,7 @@ export function everyDoor({ commands, turn, oneOf }: TwinOptions): void {
 
     it('are in no line of the log', () => {
       const text = lines.join('');
-      // Who did what in which game may be written down; nothing by which one could be them, or know what they know.
+      // The log may tell who did what in which game, but nothing by which one could be them, or know what they know.
       const secrets = stored
         .filter(({ what }) => what !== 'account' && what !== 'command')
         .map((secret) => secret.text);

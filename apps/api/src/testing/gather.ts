@@ -5,7 +5,7 @@ import type { Service } from '@wayfinder/service';
 import type { Streaming } from '../handlers.ts';
 import { type Listening, listenTo, listenToMine, type Person, SECRET } from './world.ts';
 
-/** Who looks at a game, over which server. */
+/** Reader of a game, over one of the servers. */
 export interface Reader {
   url: string;
   service: Service;
@@ -18,7 +18,7 @@ export interface Reader {
   gameOnly?: boolean;
 }
 
-/** What came out of each door, by a name that says which. */
+/** Texts that came out of the doors, each by the name of its door. */
 export type Gathered = Record<string, string>;
 
 type Reading = { [Name in RouteName]: (typeof ROUTES)[Name] extends { method: 'GET' } ? Name : never }[RouteName];
@@ -31,7 +31,7 @@ const plain =
   () =>
     paths;
 
-/** Where each route is asked that only reads. A route that isn't here doesn't compile. */
+/** Paths for asking each route that only reads. A route that isn't here doesn't compile. */
 const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listRulesets: plain('/rulesets'),
   getRuleset: plain('/rulesets/sample'),
@@ -151,7 +151,7 @@ async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered
         decision: id,
         path,
       });
-      // What its sender expects never comes of it, so that it changes nothing.
+      // The result that its sender expects never comes of it, so that it changes nothing.
       const commands = [{ id: `refused-${id.replace(/\W/g, '-')}`, decision: id, path, expects: 'nothing' }];
       gathered[`refused ${id} ${path}`] = await answerOf(reader, 'POST', `/games/${gameId}/commands`, { commands });
     }
@@ -218,7 +218,7 @@ function inOneOrder({ heard }: Listening): string {
     .join('\n');
 }
 
-/** What a mail of the seat's call would say now: both its parts and the bytes of its picture. */
+/** Mail of the seat's call as it would be now: both its parts and the bytes of its picture. */
 async function gatherMail(
   { service, gameId }: Reader,
   person: Person,

@@ -37,7 +37,7 @@ export interface Person {
 /** Signs the links in messages. */
 export const SECRET = 'a secret of these tests only';
 
-/** What the tests play in. */
+/** World in which the tests play. */
 export interface World {
   url: string;
   databaseUrl: string;
@@ -82,7 +82,7 @@ const FINGERPRINT = [...TABLES, ...MORE_TABLES]
 /** The games of these tests; what the catalog names is played only where a test asks for it. */
 const OWN_GAMES = fileURLToPath(new URL('./rulesets.ts', import.meta.url));
 
-/** How a world is opened. */
+/** Options for opening a world. */
 export interface WorldOptions {
   /** Those of `rulesets.ts`, or all that the catalog names. */
   games?: 'own' | 'catalog';
@@ -220,7 +220,7 @@ async function fingerprint(sql: pg.Client): Promise<string> {
   return rows.map(({ name, n, hash }) => `${name} ${n} ${hash}`).join('\n');
 }
 
-/** What a client sends to a route of one game, or one ruleset. */
+/** Params that a client sends to a route of one game, or one ruleset. */
 export const at = (id: string) => ({ params: { id } });
 
 /** A game of two that anybody may join. */

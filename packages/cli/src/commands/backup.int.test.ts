@@ -20,9 +20,9 @@ let users: string[];
 let before: unknown;
 /** Every row of the database then. */
 let rows: Record<string, string[]>;
-/** What comes again by itself, and is in no backup; when reminders are looked at next follows from the clocks. */
+/** Tables that fill again by themselves, and are in no backup; the times of the next reminders follow from the clocks. */
 const PASSING = ['_prisma_migrations', 'rate_limit', 'snapshot', 'worker_beat', 'reminder'];
-/** What waits to be sent is another matter after a restore: only that it is there is looked at. */
+/** Tables of things that wait to be sent. They are another matter after a restore: the test only looks that they are there. */
 const TELLING = new Set(['message', 'mail', 'webhook_test', 'game_note']);
 
 afterAll(async () => {

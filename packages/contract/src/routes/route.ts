@@ -1,8 +1,8 @@
-/** What a route is, and what several of them take. */
+/** Shape of a route, and the parameters that several of them take. */
 import { z } from 'zod';
 
 /**
- * Who may call a route. `anyone`: also nobody signed in; `read`, `play`: a session or a token with that scope; `session`: a signed-in person,
+ * Callers that a route allows. `anyone`: also nobody signed in; `read`, `play`: a session or a token with that scope; `session`: a signed-in person,
  * never a token.
  */
 export type Access = 'anyone' | 'read' | 'play' | 'session';
@@ -39,7 +39,7 @@ export function isRepeatable(route: Route): boolean {
 
 /** A private game opens to those who hold its link. */
 export const link = z.strictObject({ link: z.string().max(128).exactOptional() });
-/** How a game is looked at: `as=spectator` for addresses that are shared (`?at=` then counts as everybody's does). */
+/** Ways to look at a game: `as=spectator` for addresses that are shared (`?at=` then counts as everybody's does). */
 export const looking = link.extend({ as: z.literal('spectator').exactOptional() });
 /** Ids are checked by lookup, so that a malformed one answers like an unknown one. */
 export const id = z.strictObject({ id: z.string().max(100) });

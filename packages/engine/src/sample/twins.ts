@@ -130,7 +130,7 @@ function tattle(state: SampleState): SampleState {
   return state;
 }
 
-/** Who has answered in the window can be seen, though not what. A second twin of law 3. */
+/** Shows who has answered in the window, though not what. A second twin of law 3. */
 export const tattling: Sample = {
   ...sample,
   decide(state, seat, decision, path, random) {

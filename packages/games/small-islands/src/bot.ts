@@ -20,7 +20,7 @@ import { NO_MORE, revealedPair } from './rules/rewards.ts';
 import { LAND } from './rules/turn.ts';
 import { type State, seatOf } from './state.ts';
 
-/** How a player plays. */
+/** Manner in which a player plays. */
 export interface Manner {
   /** Up to how many VP its eye errs in each value of cards and places that it compares: drawn anew for each. */
   error: number;
@@ -36,7 +36,7 @@ const MANNERS: Readonly<Record<BotLevel, Manner>> = {
   easy: { error: 5, noTokens: true },
 };
 
-/** What a proposal is made of. */
+/** Things of which a proposal is made. */
 interface Asked {
   view: State;
   seat: Seat;
@@ -63,7 +63,7 @@ interface Best<T> {
   value: number;
 }
 
-/** What looks best; null without a look. */
+/** The choice that looks best; null without a look. */
 function bestOf<T>(
   { budget, blur }: Pick<Asked, 'budget' | 'blur'>,
   candidates: readonly T[],
@@ -128,7 +128,7 @@ const houses: Proposes = (asked) => {
   const objectives = revealedPair(view, seat);
   const { draws } = aimsOf(view, seat);
   const open = openIslands(view, seat, objectives);
-  // What a house pays is printed: everybody counts it right.
+  // The pay of a house is printed: everybody counts it right.
   const best = bestOf({ ...asked, blur: exact }, open, (island) => expectedPay(objectives.reward, island, draws));
   if (!best) return null;
   const { stock, supply } = seatOf(view, seat);
@@ -166,7 +166,7 @@ const PROPOSALS: Readonly<Record<string, Proposes>> = {
 
 const FINE = 1000;
 
-/** What a player of games that are played in great number has: chance of its own, and as many looks as it wants where no budget is given. */
+/** Means of a player whose games are played in great number: chance of its own, and looks without end where no budget is given. */
 interface Given {
   random: Random;
   budget?: BotBudget;

@@ -13,7 +13,7 @@ import { decisionPart, isLegal } from './parts.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { type State, seatOf } from './state.ts';
 
-/** How a bot plays. */
+/** Manner in which a bot plays. */
 export interface Manner {
   weights: Weights;
   /** Of how many of the best paths it is asked what comes next, and how many actions are tried there and after each of those. */
@@ -29,7 +29,7 @@ export const MANNERS: Readonly<Record<BotLevel, Manner>> = {
   easy: { weights: SIMPLE, goesOn: 2, widths: [2], error: 1.5 },
 };
 
-/** What a proposal is made of. */
+/** Things of which a proposal is made. */
 interface Given extends Asked {
   search: Search;
 }
@@ -37,7 +37,7 @@ interface Given extends Asked {
 /** Proposes paths, of which the first legal one is played. */
 type Proposes = (given: Given) => (readonly string[])[];
 
-/** What is free is taken; two or three power are worth their VP while there is time to use them and little in bowl III. */
+/** The bot takes power that is free. Two or three are worth their VP while there is time to use them and little in bowl III. */
 const powerOffer: Proposes = ({ view, seat, decision: { context } }) => {
   const offer = view.offers.find(({ id }) => id === context);
   const gains = offer ? powerOf(view, offer) : 0;
@@ -55,7 +55,7 @@ const turn: Proposes = (given) => {
   return [...(isBetter ? [action.path] : []), ...(pass ? [pass.path] : [])];
 };
 
-/** What comes after an action isn't looked at anew for each of its spades. */
+/** The bot doesn't look anew, for each spade of an action, at the moves after that action. */
 const spades: Proposes = ({ search, ...asked }) => byValue({ ...asked, search: { ...search, goesOn: 0 } });
 
 const byValue: Proposes = ({ search, ...asked }) => {

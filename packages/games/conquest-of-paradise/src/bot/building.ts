@@ -8,7 +8,7 @@ import { hexesWith, missingLinks, openPlaces, ownPieces, stepsFrom } from './rou
 
 type Wish = (build: Build) => Build;
 
-/** What the bot would like, most wanted first; what can't be afforded or isn't allowed is left out. */
+/** Wishes of the bot, most wanted first, without those that it can't afford or that aren't allowed. */
 function wishes({ view, seat }: Sight): Wish[] {
   const groups = controlledGroups(view, seat);
   const home = view.seats[seat]?.home ?? null;

@@ -3,7 +3,7 @@ import type { BotMeans, Choice, Decision, Seat } from '@wayfinder/engine';
 import { isLegal, nextLevel } from '../parts.ts';
 import type { State } from '../state.ts';
 
-/** What a bot sees when it decides. */
+/** Things that a bot sees when it decides. */
 export interface Sight {
   view: State;
   seat: Seat;

@@ -70,7 +70,7 @@ function layLinks({ view, seat }: Sight): Path[] {
     .map((hex) => ['turn', hex, 'up']);
 }
 
-/** What may stand in the front row against an attack: all pieces, and local warriors. */
+/** Defenders that may stand in the front row against an attack: all pieces, and local warriors. */
 function defence(view: State, seat: number, hex: HexId): number {
   const group = groupAt(view, hex);
   const independent = group?.independent ? (printedGroupAt(hex)?.localWarriors ?? 0) : 0;
@@ -84,7 +84,7 @@ function strength(view: State, seat: number, hex: HexId): number {
   return canoes + Math.min(canoes, ownPieces(view, seat, hex, 'warrior_band'));
 }
 
-/** How many more than the defence make an attack worth trying: pieces that are lost could have been villages. */
+/** Pieces above the defence that make an attack worth trying: pieces that are lost could have been villages. */
 const SUPERIORITY = 5;
 
 /** The whole fleet of a hex, a band in each canoe while there are any. */

@@ -9,7 +9,7 @@ import { type State, seatOf } from '../state.ts';
 import type { SpaceId, Terrain } from '../words.ts';
 import { terrainDistance } from './room.ts';
 
-/** Whose choice it is, and what it is about. */
+/** The seat that chooses, and the decision that it makes. */
 export interface Asked {
   view: State;
   seat: Seat;

@@ -46,7 +46,7 @@ function withNeighbours(state: State, seat: Seat): number {
   return ownSpaces(state, seat).filter((space) => LAND_BESIDE[space]?.some(isForeign)).length;
 }
 
-/** What the spaces around own structures are worth; nothing in the last round. */
+/** Worth of the spaces around own structures; nothing in the last round. */
 export function roomValue(state: State, seat: Seat, w: Weights): number {
   const left = Math.min(1, (LAST_ROUND - Math.max(1, state.round)) / ROUNDS_WITH_ROOM);
   if (left <= 0) return 0;

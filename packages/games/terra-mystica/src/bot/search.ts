@@ -25,13 +25,13 @@ export interface Search {
   budget: BotBudget;
   /** Of so many of the best paths it is asked what the seat could do next. */
   goesOn: number;
-  /** How many actions are tried next, and after each of those. */
+  /** Numbers of actions that are tried next, and after each of those. */
   widths: readonly number[];
   /** The worth of a choice as the eye sees it. */
   blur(value: number): number;
 }
 
-/** Where a path leads. */
+/** State to which a path leads. */
 interface Tried {
   path: readonly string[];
   state: State;
@@ -79,7 +79,7 @@ function settle(search: Search, tried: Tried, depth = 0): Tried {
   return best ? { ...best, path } : tried;
 }
 
-/** What a position is worth to a seat that goes on to act. */
+/** Worth of a position to a seat that goes on to act. */
 function worthGoingOn(search: Search, { state, value }: Tried, step = 0): number {
   const { outlook, widths } = search;
   const { seat, weights } = outlook;

@@ -1,4 +1,4 @@
-/** How the bot begins: faction, bids and first dwellings, by simple marks. */
+/** Beginning of the bot: faction, bids and first dwellings, by simple marks. */
 import type { Seat } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
 import { distance, LAND_BESIDE, SPACES, shippedFrom } from '../map.ts';
@@ -49,7 +49,7 @@ function costOf({ faction, vp }: { faction: Faction; vp: number }): number {
   return vp + WORTH_BY_PLACE * PREFERRED.indexOf(faction);
 }
 
-/** How good a space is to begin on: cheap spaces around it, own dwellings not far, opponents beside it. */
+/** Mark of a space to begin on: cheap spaces around it, own dwellings not far, opponents beside it. */
 function spaceMark(view: State, seat: Seat, space: SpaceId): number {
   const { faction } = seatOf(view, seat);
   const home = homeOf(seatOf(view, seat));

@@ -1,5 +1,5 @@
 /**
- * What a position is worth to a seat, in VP: those it has, what its goods, income, cults and structures should still bring, and what it would
+ * Worth of a position to a seat, in VP: those it has, what its goods, income, cults and structures should still bring, and what it would
  * score for them at the end. A guess, made to compare the positions after one's own choices; nothing in it looks at what others will do.
  */
 import type { Seat } from '@wayfinder/engine';
@@ -13,7 +13,7 @@ import { CULTS, type Cult, KINDS } from '../words.ts';
 import { roomValue } from './room.ts';
 import type { Weights } from './weights.ts';
 
-/** What own actions don't change: it is looked at once for a choice. */
+/** Facts that own actions don't change: the bot looks at them once for a choice. */
 export interface Outlook {
   seat: Seat;
   weights: Weights;
@@ -34,7 +34,7 @@ export function outlookOf(view: State, seat: Seat, weights: Weights): Outlook {
   };
 }
 
-/** How much of the game is still to come, from 1 to 0. */
+/** Share of the game that is still to come, from 1 to 0. */
 function remaining({ round }: State): number {
   return (LAST_ROUND - Math.max(1, round)) / (LAST_ROUND - 1);
 }
@@ -63,7 +63,7 @@ function lastingIncome(now: SeatState): Required<Goods> {
   return sum;
 }
 
-/** What coins and workers can be built into: the scarcer of both limits it. */
+/** Structures that coins and workers can be built into: the scarcer of both limits them. */
 function buildings(coins: number, workers: number, w: Weights): number {
   return (((coins / w.ratio) ** -w.scarcity + workers ** -w.scarcity) / 2) ** (-1 / w.scarcity);
 }
@@ -154,7 +154,7 @@ function townValue(state: State, { seat, weights: w }: Outlook): number {
   return w.town * sum * (state.round >= LAST_ROUND ? w.townLate : 1);
 }
 
-/** What favor tiles will bring besides income. */
+/** VP that favor tiles will bring besides income. */
 function favorValue(state: State, now: SeatState, w: Weights): number {
   const rounds = LAST_ROUND - state.round;
   const passes = rounds + (now.passed ? 0 : 1);
@@ -174,7 +174,7 @@ function favorValue(state: State, now: SeatState, w: Weights): number {
 /** Strongholds with an action a round. */
 const ACTING = ['auren', 'witches', 'swarmlings', 'chaosMagicians', 'giants', 'nomads'];
 
-/** What strongholds, sanctuaries and tracks will bring besides income. */
+/** VP that strongholds, sanctuaries and tracks will bring besides income. */
 function abilityValue(state: State, now: SeatState, w: Weights): number {
   const rounds = LAST_ROUND - state.round;
   const { stronghold, sanctuary } = now.built;
@@ -185,7 +185,7 @@ function abilityValue(state: State, now: SeatState, w: Weights): number {
   return stronghold * ofStronghold + sanctuary * w.sanctuary + ofTracks;
 }
 
-/** What a bonus card will bring: its points on passing, its action. Its income is among the goods. */
+/** VP that a bonus card will bring: its points on passing, its action. Its income is among the goods. */
 function cardValue({ card, built, shipping, used, passed }: SeatState, w: Weights): number {
   const facts = BONUS_CARDS[card ?? ''];
   if (card === null || !facts) return 0;
@@ -197,7 +197,7 @@ function cardValue({ card, built, shipping, used, passed }: SeatState, w: Weight
   return w.cardPoints * points + (isLeft ? action : 0) + w.cardShipping * shippingBonus;
 }
 
-/** What an action has begun and its mover still has to choose. */
+/** Worth of the choices that an action has begun and its mover still has to make. */
 function pendingValue({ turn }: State, seat: Seat, now: SeatState, w: Weights): number {
   if (turn?.seat !== seat) return 0;
   const spades = w.spadeDue * (turn.dig?.free ?? 0);

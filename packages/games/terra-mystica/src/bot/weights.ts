@@ -1,11 +1,11 @@
-/** What the bot holds things to be worth: the one place of its numbers. They are in VP, unless they say otherwise, and were found by play. */
+/** Worths that the bot gives things: the one place of its numbers. They are in VP, unless they say otherwise, and were found by play. */
 
 /** One table of worths. */
 export interface Weights {
   /** Coins and workers come to `build` times as many buildings as the scarcer of both allows: `ratio` coins go with one worker. */
   build: number;
   ratio: number;
-  /** How hard the scarcer one limits: 0.1 hardly, 10 alone. */
+  /** Force with which the scarcer one limits: 0.1 hardly, 10 alone. */
   scarcity: number;
   /** Coins and workers that are added to what there is, so that the first ones aren't worth everything. */
   spareCoins: number;
@@ -72,7 +72,7 @@ export interface Weights {
   cardSpade: number;
   cardStep: number;
   cardShipping: number;
-  /** What an action has begun and its mover has still to use: a spade, a dwelling, a favor tile, a town tile, a second action. */
+  /** Gains that an action has begun and its mover has still to use: spade, dwelling, favor tile, town tile, second action. */
   spadeDue: number;
   dwellingDue: number;
   favorDue: number;
