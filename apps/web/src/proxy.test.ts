@@ -50,7 +50,7 @@ test('no server action is taken from another site, or from nowhere', async () =>
     const own = await ask(path, 'POST', { ...action, origin: HERE, 'sec-fetch-site': 'same-origin' });
     expect(own.status, path).toBe(200);
   }
-  // What signs in looks by itself, and answers in words.
+  // The part that signs people in looks by itself, and answers in words.
   expect((await ask('/auth/callback/nodemailer', 'POST', { origin: 'https://evil.example' })).status).toBe(200);
 });
 

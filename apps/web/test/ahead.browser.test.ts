@@ -137,7 +137,7 @@ test('turns are tried on a private board, and the first one is composed in the g
 test('while another is awaited the next turn can be tried, and is told that the game goes on', async () => {
   const { page } = noor;
   await lookAhead(noor);
-  // What was tried and is committed now isn't tried once more: the priest is gone, and no other turn is on the board.
+  // A try that is committed now isn't tried once more: the priest is gone, and no other turn is on the board.
   await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
   expect(await turnPanel(page).getByRole('button', { name: 'Start over' }).count()).toBe(0);
   await composeStep(page, 'Pass');

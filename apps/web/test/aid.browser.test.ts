@@ -36,7 +36,7 @@ test('on a desk a key opens it, arrows walk its sheets, and Escape gives the key
   // One against one is even.
   const plain = aid.getByRole('table', { name: /without cards/ });
   expect(await plain.getByRole('row').nth(1).innerText()).toMatch(/1 attacks\s+50%\s+25%\s+13%/);
-  // What lies behind goes on: the board is in sight and in reach.
+  // The page behind goes on: the board is in sight and in reach.
   expect(await page.locator('.wf-board-stage').isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await aid.waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ let guest: Visitor;
 /** So many of them before anybody has played. */
 let atFirst = 0;
 
-/** What the log tells of the other seats’ acts. */
+/** Lines of the log about the other seats’ acts. */
 const othersActs = (page: Page) =>
   page.locator('[data-panel="log"] li:not([data-minor])').filter({ hasText: /^(Hina|Tama) / });
 

@@ -19,13 +19,13 @@ export interface Sitting {
   /** In seat order, each with the game's page open. */
   readonly people: readonly Visitor[];
   readonly choose: Chooser;
-  /** How many acts this seat composes before it commits, at most. */
+  /** Number of acts that this seat composes before it commits, at most. */
   readonly atOnce: (seat: number) => number;
   /** Told of what a seat is asked, and on which view, while its page asks it. */
   readonly asked?: (seat: number, decision: Decision, view: unknown) => Promise<void>;
 }
 
-/** What was committed by one press of a page's button. */
+/** Acts that one press of a page's button committed. */
 export interface Committed {
   readonly seat: number;
   readonly acts: readonly Act[];
@@ -45,7 +45,7 @@ async function whoGoesOn(sitting: Sitting, last: number | null): Promise<GameVie
   const views = await Promise.all(
     awaited.map(async ({ seat }) => ({ seat, view: await viewFor(sitting, sitting.people[seat] as Visitor) })),
   );
-  // Who has answered in secret is still awaited in others' eyes.
+  // A seat that has answered in secret is still awaited in others' eyes.
   const owing = views.filter(({ seat, view }) => ownOf(tableOf(view), seat).some(isDue));
   const next = nextOf(owing, last);
   if (!next) throw new Error('the game waits for nobody');

@@ -148,7 +148,7 @@ function searchFinds(truth: Truth, forbidden: Forbidden): void {
   for (const text of ['{"seq":7}', forbidden.texts[0] ?? '', forbidden.texts.at(-1) ?? '']) {
     expect(find('document', text), text).toHaveLength(1);
   }
-  // Who is still asked as far as others know.
+  // Seats that are still asked as far as others know.
   const window = truth.states.findIndex((_, position) => askedAt(truth, position).length > 0);
   const answered = JSON.stringify({ position: window, awaited: [] });
   expect(leaksIn(truth, forbidden, { kind: 'stream', from: 'batch', text: answered }, window)).toHaveLength(1);

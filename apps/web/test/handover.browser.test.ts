@@ -132,7 +132,7 @@ describe('from the desk to the phone in the middle of a turn', () => {
     await choose(on, first);
     await commit(on);
     await desk.context.setOffline(false);
-    // What the phone committed stands first, settled; below it is what was composed here.
+    // The phone's commit stands first, settled; below it is what was composed here.
     const misfit = steps(at).nth(1).getByText('No longer fits:', { exact: false });
     await misfit.waitFor();
     expect(await steps(at).nth(0).innerText()).toContain('settled');

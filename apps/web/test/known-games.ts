@@ -32,7 +32,7 @@ export interface Act {
   readonly path: readonly string[];
 }
 
-/** What a seat does, by its own view and its open decisions alone; something is due of it. */
+/** Choice of an act for a seat, by its own view and its open decisions alone; something is due of it. */
 export type Chooser = (view: unknown, open: readonly Decision[]) => Act;
 
 /** The bot plays for points and never thinks of these: chance uses what the advanced rules offer. */
@@ -96,7 +96,7 @@ export function ownOf(table: Table, seat: Seat): Decision[] {
   return [...own.filter(isDue), ...own.filter((one) => !isDue(one))];
 }
 
-/** Who goes on: whoever played last, while something is asked of them; else the first seat. One rule, so that a game goes the same way again. */
+/** Seat that goes on: whoever played last, while something is asked of them; else the first seat. One rule, so that a game goes the same way again. */
 export function nextOf<T extends { seat: number }>(due: readonly T[], last: number | null): T | undefined {
   return due.find(({ seat }) => seat === last) ?? [...due].sort((a, b) => a.seat - b.seat)[0];
 }
@@ -107,7 +107,7 @@ export interface KnownGame {
   readonly n: number;
   readonly acts: number;
   readonly outcome: Outcome | null;
-  /** How often each kind of decision was answered, and each type of event happened. */
+  /** Number of answers to each kind of decision, and of events of each type. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly events: Readonly<Record<string, number>>;
 }
@@ -161,7 +161,7 @@ export function playKnown(
   return { n, acts, outcome: outcomeOf(ruleset, table), kinds: kinds.counts, events: events.counts };
 }
 
-/** What never waits is answered in the same breath, as the service does. */
+/** Answers what never waits in the same breath, as the service does. */
 function answerAtOnce(ruleset: Ruleset, table: Table, seed: string, take: (command: Submission) => boolean): void {
   followOrders({ ruleset, at: AT, seed, table: () => table, orders: () => new Map(), take });
 }

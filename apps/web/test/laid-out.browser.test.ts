@@ -1,4 +1,4 @@
-/** What chance seldom brings to a page: Kumara that is found, malaria that is rolled, a window with several who are asked. In positions that are laid out. */
+/** Moments that chance seldom brings to a page, laid out: Kumara that is found, malaria that is rolled, a window with several who are asked. */
 import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { type LaidOut, late, layOutAll, SCENES } from './pictures/laid-out.ts';

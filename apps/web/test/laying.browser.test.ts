@@ -58,7 +58,7 @@ async function anOffered(page: Page, but?: string): Promise<Spot> {
   return spot;
 }
 
-/** What is chosen so far, as it is told. */
+/** Choices so far, as they are told. */
 const soFar = (page: Page) =>
   turnPanel(page)
     .getByRole('button', { name: /^Back to before/ })

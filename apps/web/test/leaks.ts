@@ -56,18 +56,18 @@ export function truthOf(ruleset: Ruleset, info: GameInfo, entries: readonly Entr
   };
 }
 
-/** What else may not be read by this viewer. */
+/** Other things that this viewer may not read. */
 export interface Forbidden {
   /** Texts that stand nowhere: addresses of others, what is only in others' standing orders. */
   readonly texts: readonly string[];
-  /** What things are called on the screen, by id. */
+  /** Names of things on the screen, by id. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 /** Names of fields that say how the service keeps a game. */
 const FIELDS = /"(seq|firstSeq|expectedSeq|batch|commandId|actorId|userId|hostId|saltKey|sentHash|tokenHash)"\s*:/;
 
-/** What is wrong with one thing that was heard, `at` the position that the game had then. */
+/** Faults of one thing that was heard, `at` the position that the game had then. */
 export function leaksIn(truth: Truth, forbidden: Forbidden, { kind, from, text }: Heard, at: number): string[] {
   const plain = kind === 'document' ? unescaped(text) : text;
   const wrong = forbidden.texts.filter((one) => plain.includes(one));
@@ -133,7 +133,7 @@ function* objectsOf(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) yield* objectsOf(part);
 }
 
-/** What is wrong in an answer or a message: hidden fields that lie open, views and events that aren't the redacted ones, answers in a window. */
+/** Faults in an answer or a message: hidden fields that lie open, views and events that aren't the redacted ones, answers in a window. */
 function inJson(truth: Truth, json: unknown): string[] {
   const wrong: string[] = [];
   for (const node of objectsOf(json)) {
@@ -227,7 +227,7 @@ function idsIn(truth: Truth, forbidden: Forbidden, text: string, position: numbe
     .map((id) => `the hidden ${id}`);
 }
 
-/** Who has seen a card go into the deck again may still read of it. */
+/** True for a card that the viewer was told of: who has seen it go into the deck again may still read of it. */
 function toldBefore(truth: Truth, id: string, position: number): boolean {
   for (let n = 1; n <= position; n += 1) if (truth.event(n)?.includes(`"${id}"`)) return true;
   return false;

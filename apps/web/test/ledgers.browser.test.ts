@@ -11,7 +11,7 @@ import { withStack } from './with-stack.ts';
 
 const RULESET = 'terra-mystica';
 const site = withStack();
-/** Where pictures go of each kind of moment, in both themes. */
+/** Folder for pictures of each kind of moment, in both themes. */
 const lookOnce = lookOnceAt(process.env.LEDGERS_PICTURES);
 /** Axe looks at the others where they are pictured. */
 const fits = fitOnce();

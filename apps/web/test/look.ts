@@ -1,4 +1,4 @@
-/** What every page must hold, in any theme and at any width. */
+/** Conditions that every page must hold, in any theme and at any width. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -9,10 +9,10 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What axe's rules of colours look at: all that another theme can change. */
+/** Rules of axe about colours: all that another theme can change. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds wrong: nothing, it is hoped. Of a page that was looked at in another theme only the colours are new. */
+/** Faults that axe finds: none, it is hoped. Of a page that was looked at in another theme only the colours are new. */
 export async function axe(page: Page, of: 'page' | 'colours' = 'page'): Promise<string[]> {
   // Evaluated by the browser's own console, which the page's policy doesn't bind.
   await page.evaluate(AXE);
@@ -21,7 +21,7 @@ export async function axe(page: Page, of: 'page' | 'colours' = 'page'): Promise<
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
-/** How far the page can be scrolled sideways, in px. Only a board may. */
+/** Distance that the page can be scrolled sideways, in px. Only a board may. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

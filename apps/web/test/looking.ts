@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import type { Visitor } from './visitors.ts';
 
-/** What must hold of a page at any moment. */
+/** Checks what must hold of a page at any moment. */
 export async function lookAt({ page, name }: Visitor, moment: string): Promise<void> {
   await page.locator('[data-behind]').waitFor({ state: 'detached' });
   expect(await axe(page), `axe, ${name}, ${moment}`).toEqual([]);

@@ -25,7 +25,7 @@ function ordersOf(who: Visitor, id: string): Promise<Orders> {
   return ask<Orders>(site.stack, who, 'GET', `/games/${id}/orders`);
 }
 
-/** What a first game can't ask: it has neither chosen pieces nor drawn events, with their held cards, Kumara nor an automaton. */
+/** Decisions that a first game can't ask: it has neither chosen pieces nor drawn events, with their held cards, Kumara nor an automaton. */
 const ELSEWHERE = [
   'startPieces',
   'turnRole',

@@ -1,4 +1,4 @@
-/** What is seen of Wayfinder outside its pages: without a network, among a phone's apps, and where links to games are posted. */
+/** Sight of Wayfinder outside its pages: without a network, among a phone's apps, and where links to games are posted. */
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startedTable, whoIsAsked } from './tables.ts';
@@ -51,7 +51,7 @@ const faceLoaded = (page: Page): Promise<void> =>
     [...document.fonts].some(({ family, status }) => family.includes('Source Sans 3') && status === 'loaded'),
   );
 
-/** What this device holds of a game: keys of drafts, and boards. */
+/** Things that this device holds of a game: keys of drafts, and boards. */
 const left = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -98,7 +98,7 @@ test('signed out in one tab, another one forgets and keeps nothing more, whateve
   await signOut(ana.page);
   expect(await left(second)).toEqual([]);
   const refused = second.waitForResponse((answer) => wrote(answer) && answer.status() === 401);
-  // What was composed is taken back: also where nothing more is asked.
+  // The player takes back what was composed: also where nothing more is asked.
   await second.keyboard.press('u');
   await refused;
   // As long as a board is looked at before it is kept.
@@ -148,7 +148,7 @@ test('without a network the page is in the reader’s own language, and files of
   await page.goto(site.stack.web);
   await offlineKept(page);
   await until(page, async () => /lang="fr"/.test((await (await caches.match('/offline'))?.text()) ?? ''));
-  // What an older service has left goes with the next look at the first page.
+  // Files that an older service has left go with the next look at the first page.
   await page.evaluate(async () => {
     const [cache] = await Promise.all(
       (await caches.keys()).filter((name) => name.startsWith('wf-files')).map((name) => caches.open(name)),

@@ -43,10 +43,10 @@ function buttons(text: string): string[] {
   });
 }
 
-/** What the reader presses next; null while nothing is asked. */
+/** Button that the reader presses next; null while nothing is asked. */
 function nextButton(text: string): string | null {
   const turn = region(text, 'Turn');
-  // What may be done at any time isn't asked.
+  // The page doesn't ask for what may be done at any time.
   if (!turn.includes('Your call')) return null;
   const all = buttons(turn);
   const answers = all.filter((name) => !ASIDE.test(name) && !COMMIT.test(name) && !name.startsWith('Use a card'));
@@ -74,7 +74,7 @@ test(`a reader of the accessible text alone finishes a first turn in at most ${M
   const pressed: string[] = [];
   for (let text = await read(page); !SECOND_TURN.test(text); ) {
     const name = nextButton(text);
-    // What was read may be answered meanwhile, by what was pressed before: then it is read again.
+    // A press from before may have answered meanwhile what was read: then it is read again.
     if (name !== null && (await press(page, name))) pressed.push(name);
     expect(pressed.length, pressed.join(' → ')).toBeLessThanOrEqual(MOST_ACTIONS);
     // The press is taken, and others make their moves, before there is anything new to read.

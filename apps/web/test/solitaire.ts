@@ -33,7 +33,7 @@ export interface Solitaire {
   readonly close: () => Promise<void>;
 }
 
-/** How a game that the bot plays ends. */
+/** End of a game that the bot plays. */
 interface Ending {
   readonly reason: 'won' | 'lost';
   readonly vp: number;

@@ -66,7 +66,7 @@ export async function startedTable(
   return id;
 }
 
-/** Who of these people is asked something now. */
+/** Person among these who is asked something now. */
 export async function whoIsAsked(stack: Stack, people: readonly Visitor[], id: string): Promise<Visitor> {
   for (const one of people) {
     const { viewer, awaited } = await ask<{ viewer: number; awaited: { seat: number }[] }>(

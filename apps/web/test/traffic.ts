@@ -4,12 +4,12 @@ import type { Page, Response } from 'playwright-core';
 /** Something that reached a page. */
 export interface Heard {
   readonly kind: 'answer' | 'stream' | 'document' | 'screen';
-  /** Where it came from: a method and a path, a type of message, a moment. */
+  /** Source of it: a method and a path, a type of message, a moment. */
   readonly from: string;
   readonly text: string;
 }
 
-/** What a page has heard so far; `all` waits for what is still being read. */
+/** Texts that a page has heard so far; `all` waits for what is still being read. */
 export interface Recorder {
   readonly heard: readonly Heard[];
   look(moment: string): Promise<void>;

@@ -6,7 +6,7 @@ export function turnPanel(page: Page): Locator {
   return page.locator('[data-panel="turn"]');
 }
 
-/** What is asked, or what the game waits for. */
+/** Question, or what the game waits for. */
 export function question(page: Page): Promise<string> {
   return turnPanel(page).locator('h2').first().innerText();
 }
@@ -75,7 +75,7 @@ export async function commit(page: Page): Promise<void> {
   await commitButton(page).waitFor({ state: 'detached' });
 }
 
-/** What of these an impatient player would choose. */
+/** Answer of these that an impatient player would choose. */
 export function best(offered: readonly string[], wish: RegExp): string | undefined {
   return offered.find((answer) => wish.test(answer)) ?? offered.find((answer) => QUICK.test(answer)) ?? offered[0];
 }
@@ -108,7 +108,7 @@ export async function playUntil(
   how: typeof act = act,
 ): Promise<void> {
   for (let n = 0; n < acts; ) {
-    // What stands beside the question follows it a moment later.
+    // The part beside the question follows it a moment later.
     for (const page of pages) await page.locator('[data-behind]').waitFor({ state: 'detached' });
     if (await done()) return;
     let acted = false;
@@ -144,7 +144,7 @@ export async function actByKeys(page: Page, wish: RegExp): Promise<void> {
 async function pressKeys(page: Page, wish: RegExp): Promise<void> {
   const chosen = best(await answers(page), wish);
   if (chosen !== undefined) {
-    // What is folded behind the board stands in the plain list.
+    // An answer that is folded behind the board stands in the plain list.
     const title = page.locator('.wf-option-title', { hasText: new RegExp(`^${escaped(chosen)}$`, 'i') });
     const option = turnPanel(page).locator('.wf-option').filter({ has: title });
     if (!(await option.first().isVisible())) await page.keyboard.press('l');

@@ -55,11 +55,11 @@ export interface Visitor {
   email: string;
   context: BrowserContext;
   page: Page;
-  /** What went wrong in the page so far: errors of scripts and blocked resources. */
+  /** Faults of the page so far: errors of scripts and blocked resources. */
   faults: string[];
 }
 
-/** What the content security policy has blocked on any page of any visitor, by address. `withStack` fails where there is anything. */
+/** Resources that the content security policy has blocked on any page of any visitor, by address. `withStack` fails where there are any. */
 export const blockedByPolicy: string[] = [];
 
 /** A part of every address, so that people of one name in two files of tests are two people. */
@@ -118,7 +118,7 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return go;
 }
 
-/** Whether the session of this browser is good, as the service says. */
+/** True where the session of this browser is good, as the service says. */
 export async function isSignedIn({ page }: Visitor): Promise<boolean> {
   const status = await page.evaluate(async () => (await fetch('/api/v1/me')).status);
   return status === 200;

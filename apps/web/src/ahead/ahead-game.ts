@@ -30,13 +30,13 @@ import { decisionOf } from '../play/compose.ts';
 import type { DraftStep } from '../play/draft.ts';
 import { viewerPosition } from '../play/table.ts';
 
-/** What was tried, as a browser keeps it: the steps of each commit. */
+/** Steps that were tried, as a browser keeps them: those of each commit. */
 export type Tried = readonly (readonly DraftStep[])[];
 
 /** So many answers can come before a step: no more power offers are open to one seat at once. */
 const MOST_BEFORE = 8;
 
-/** What a step answers, and how, whenever it was composed. */
+/** Key of a step: what it answers, and how, whenever it was composed. */
 const said = ({ decision, context, path }: DraftStep): string => [decision.split(':')[0], context, ...path].join(' ');
 
 /** One private board, as it moves. */
@@ -48,13 +48,13 @@ export class AheadGame {
   #table: Table;
   readonly #told: ViewedEventData[] = [];
   readonly #tried: DraftStep[][] = [];
-  /** What was tried before and isn't asked yet. */
+  /** Steps that were tried before and aren't asked yet. */
   #pending: Tried;
   #latest: readonly DraftStep[] | undefined;
   readonly #answers = new Map<string, CommandsAnswer>();
   /** The seat is asked in the game as well, without anybody being stood in for. */
   readonly #isAsked: boolean;
-  /** How many tries the seat's next turn took, until others were stood in for. */
+  /** Number of tries that the seat's next turn took, until others were stood in for. */
   #firstTurn = 0;
   #turnIsOver = false;
   #lost = 0;
@@ -75,12 +75,12 @@ export class AheadGame {
     this.#goOn();
   }
 
-  /** What was tried and fits. */
+  /** Steps that were tried and fit. */
   get tried(): Tried {
     return this.#tried;
   }
 
-  /** How many steps wait behind what is asked now. */
+  /** Number of steps that wait behind what is asked now. */
   get pending(): number {
     return this.#pending.flat().length;
   }
@@ -97,7 +97,7 @@ export class AheadGame {
     return plan.filter((steps) => steps !== last);
   }
 
-  /** How many steps that were kept no longer fit. */
+  /** Number of kept steps that no longer fit. */
   get lost(): number {
     return this.#lost;
   }
@@ -121,7 +121,7 @@ export class AheadGame {
     return { ...this.#start, position, latest: position, view: this.#table.state, ...this.#now(), seen: null };
   }
 
-  /** What happened after a position, as a stream tells it. */
+  /** Events after a position, as a stream tells them. */
   batchAfter(after: number): StreamBatch {
     const { position } = this;
     return { viewer: this.#seat, position, events: this.events(after, position), ...this.#now() };
@@ -170,7 +170,7 @@ export class AheadGame {
     return steps.slice(at);
   }
 
-  /** Whether a step isn't asked yet, but is once the seat has answered, whatever it answers, what comes first. */
+  /** True for a step that isn't asked yet, but is once the seat has answered what comes first, whatever it answers. */
   #waits(step: DraftStep): boolean {
     let table: Table | null = this.#table;
     for (let n = 0; table && n <= MOST_BEFORE; n += 1) {
@@ -206,7 +206,7 @@ export class AheadGame {
     this.#goOn();
   }
 
-  /** What waits next and was tried by hand just so isn't tried again. */
+  /** Drops the step that waits next where it was tried by hand just so: it isn't tried again. */
   #passOver(step: DraftStep): void {
     const [[next, ...rest] = [], ...later] = this.#pending;
     if (next && said(next) === said(step)) this.#pending = rest.length > 0 ? [rest, ...later] : later;
@@ -219,7 +219,7 @@ export class AheadGame {
     if (this.#letOthers()) this.#turnIsOver = true;
   }
 
-  /** What a step brings about. @throws Failed where it isn't legal */
+  /** Foresees what a step brings about. @throws Failed where it isn't legal */
   #foreseen(step: DraftStep): Prediction {
     const decision = decisionOf(this.#table, step, this.#seat);
     try {

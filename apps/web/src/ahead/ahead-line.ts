@@ -6,7 +6,7 @@ import { boardOf } from './tried.ts';
 interface AheadOptions {
   /** The board, made when it is first asked for: always the same one. */
   begin: () => Promise<Begun>;
-  /** Where the board began: what happened before is the game's to tell. */
+  /** Position at which the board began: what happened before is the game's to tell. */
   from: number;
   /** The line to the game. */
   game: GameLine;

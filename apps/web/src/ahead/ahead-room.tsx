@@ -30,7 +30,7 @@ interface AheadProps {
   seat: number;
   /** The seat's view of the game, from which the board begins. */
   start: RoomStart;
-  /** What is composed in the game: the first try. */
+  /** Steps that are composed in the game: the first try. */
   composed: readonly DraftStep[];
 }
 
@@ -41,7 +41,7 @@ export function AheadRoom(props: AheadProps): ReactElement {
     forgetDrafts(boardOf(props.game.id));
     setRound(round + 1);
   };
-  // Who begins anew has seen what is composed in the game.
+  // A player who begins anew has seen what is composed in the game.
   return <Round key={round} {...props} {...(round > 0 && { composed: NO_STEPS })} again={again} />;
 }
 
@@ -70,7 +70,7 @@ function useBoard(
   game: GameLine,
 ): { begun: Begun | null; line: GameLine } {
   const [begun, setBegun] = useState<Begun | null>(null);
-  // How often something was tried: the board itself isn't React's.
+  // Count of the tries: the board itself isn't React's.
   const [, count] = useState(0);
   const line = useMemo(() => {
     let made: Promise<Begun> | null = null;
@@ -111,7 +111,7 @@ function AheadStrip({ game, over, from }: { game: GameDetail; over: GameLine; fr
   );
 }
 
-/** Whether anything has happened in the game since this position. */
+/** True where anything has happened in the game since this position. */
 function useHasMoved(line: GameLine, from: number): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(
@@ -140,7 +140,7 @@ const NOTHING: Pick<AheadGame, 'composable' | 'plan' | 'pending' | 'lost'> = {
   lost: 0,
 };
 
-/** What one has and will have, and what can be done with what was tried. */
+/** Goods that one has and will have, and actions on what was tried. */
 function AheadPanel({ begun, over, again }: AheadPanelProps): ReactElement {
   const t = useTranslations('ahead');
   const { composable, plan, pending, lost } = begun?.board ?? NOTHING;
@@ -194,7 +194,7 @@ function AheadPanel({ begun, over, again }: AheadPanelProps): ReactElement {
   );
 }
 
-/** What the seat has after the steps on the board, and with what they bring later. */
+/** Goods of the seat after the steps on the board, and with what they bring later. */
 function Goods(): ReactElement | null {
   const { kit, room } = useParts();
   const { composed, seat } = room;

@@ -1,4 +1,4 @@
-/** How a private board begins from its game, and how what is tried on it is kept. */
+/** Beginning of a private board from its game, and the keeping of what is tried on it. */
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { PageRules, Seat } from '@wayfinder/engine';
 import { Failed } from '../api/browser.ts';
@@ -50,7 +50,7 @@ export async function begin(
   };
 }
 
-/** What the game has left of what was kept. Where it can't be asked that is everything, and the next board asks again. */
+/** Rest of the kept board that the game hasn't taken. Where the game can't be asked that is everything, and the next board asks again. */
 async function leftOf(
   ruleset: PageRules,
   kept: KeptBoard,

@@ -1,4 +1,4 @@
-/** What the game has taken of what was tried: the turns that really were played. */
+/** Tries that the game has taken: the turns that really were played. */
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
 import { digestOf, type PageRules, predict, Refused, reopen, type Seat, type Table } from '@wayfinder/engine';
@@ -8,7 +8,7 @@ import { advanceTable } from '../play/table.ts';
 import type { Tried } from './ahead-game.ts';
 
 /**
- * What is left of the tries after these events, which happened since `past`. Each command of the seat's own takes off the step that would have
+ * Rest of the tries after these events, which happened since `past`. Each command of the seat's own takes off the step that would have
  * brought about the very same there and then, of whichever try it is the first that is left. An answer that nobody tried takes off nothing.
  */
 export function untaken(

@@ -1,12 +1,12 @@
-/** What was tried on a private board, in this browser's own store: of one seat and one session, gone with either. */
+/** Tries on a private board, in this browser's own store: of one seat and one session, gone with either. */
 import { ownStore } from '../offline/device.ts';
 import { type DraftStep, parseDraft } from '../play/draft.ts';
 import { draftKey } from '../play/drafts-here.ts';
 import type { Tried } from './ahead-game.ts';
 
-/** What is kept of a board. */
+/** Data that a browser keeps of a board. */
 export interface KeptBoard {
-  /** What was tried, without what the game has taken. */
+  /** Steps that were tried, without what the game has taken. */
   tried: Tried;
   /** The position of the game up to which it is known what it has taken. */
   from: number;
@@ -23,7 +23,7 @@ function keyOf(gameId: string, seat: number): string {
   return draftKey(`${gameId}:tried`, seat);
 }
 
-/** What was tried here before; nothing for anything else, for a browser's store can hold what it likes. */
+/** Board that was tried here before; nothing for anything else, for a browser's store can hold what it likes. */
 export function readBoard(gameId: string, seat: number): KeptBoard {
   try {
     const value = JSON.parse(ownStore()?.getItem(keyOf(gameId, seat)) ?? 'null') as Partial<KeptBoard> | null;

@@ -2,7 +2,7 @@ import { colours } from '@wayfinder/ui';
 import type { MetadataRoute } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 
-/** What a phone needs to keep Wayfinder among its apps. */
+/** Manifest that a phone needs to keep Wayfinder among its apps. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('site');
   return {

@@ -14,7 +14,7 @@ import { store } from './store.ts';
 
 const form = z.object({ email: z.email().max(254), then: z.string().max(2000).default('/') });
 
-/** What the sign-in form shows again. */
+/** State that the sign-in form shows again. */
 interface SignInState {
   problem: 'badEmail' | 'tooMany' | 'sentEnough' | 'mailFailed' | null;
   email: string;
@@ -22,7 +22,7 @@ interface SignInState {
 
 /** Sends a sign-in link. Known and unknown addresses get the same answer. */
 export async function requestLink(_before: SignInState, data: FormData): Promise<SignInState> {
-  // Whoever calls it without our form may send anything.
+  // Callers without our form may send anything.
   if (!(data instanceof FormData)) return { problem: 'badEmail', email: '' };
   const typed = String(data.get('email') ?? '').trim();
   const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });

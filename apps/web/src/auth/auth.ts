@@ -21,14 +21,14 @@ import { store } from './store.ts';
 
 /** All of Auth.js lives here; `/api` belongs to the api. */
 const AUTH_PATH = '/auth';
-/** Where a mail's link is consumed: the one address below it that is served. */
+/** Path that consumes a mail's link: the one address below `AUTH_PATH` that is served. */
 export const CALLBACK = `${AUTH_PATH}/callback/nodemailer`;
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
 
-/** What one sign-in mail is made of. */
+/** Parts of one sign-in mail. */
 interface Link {
   to: string;
-  /** Where Auth.js would consume the link at once. */
+  /** Address at which Auth.js would consume the link at once. */
   callback: string;
   token: string;
   expires: Date;

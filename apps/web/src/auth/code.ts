@@ -42,7 +42,7 @@ export async function digitsFor(limits: Pick<Limits, 'hit'>, { address, sender, 
   return (await isShort('all', '', SHORT_OF_ALL)) ? SHORT : LONG;
 }
 
-/** What is stored of a code: without the secret and the cookie nobody can try digits against it. */
+/** Hash of a code, as it is stored: without the secret and the cookie nobody can try digits against it. */
 export function codeHash(secret: string, asker: string, address: string, code: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['sign-in code', asker, address, code]))
@@ -57,7 +57,7 @@ export function digitsOf(typed: string): string {
 /** Why a code doesn't sign in: a text of `signIn`. */
 export type CodeProblem = 'codeWrong' | 'codeGone';
 
-/** What typing a code came to. */
+/** Result of typing a code. */
 export type Typed = { problem: CodeProblem } | Pick<SignInCode, 'identifier' | 'leadsTo'>;
 
 interface Doors {

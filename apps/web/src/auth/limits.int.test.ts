@@ -1,4 +1,4 @@
-/** Who can keep whom from signing in: attacks on the limits of sign-in mails, counted in a real database. */
+/** Attacks on the limits of sign-in mails, counted in a real database: who can keep whom from signing in. */
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

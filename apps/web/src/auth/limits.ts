@@ -19,7 +19,7 @@ export function keyOf(kind: string, value: string): string {
   return `sign-in:${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 
-/** Who asks, as the gateway says it: the last address is its own word. */
+/** Address of the asker, as the gateway says it: the last one is its own word. */
 export function asker(headers: Pick<Headers, 'get'>): string {
   return senderOf(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
 }

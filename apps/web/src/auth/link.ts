@@ -1,7 +1,7 @@
 /** The token of a sign-in link. */
 import { createHash } from 'node:crypto';
 
-/** How long a sign-in mail is good for. */
+/** Seconds for which a sign-in mail is good. */
 export const LINK_SECONDS = 15 * 60;
 
 /** 128 random bits as hex. */
@@ -10,7 +10,7 @@ export function linkToken(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What Auth.js hands to the store of a link's token. */
+/** Form of a link's token in which Auth.js hands it to the store. */
 export function storedToken(token: string, secret: string): string {
   return createHash('sha256').update(`${token}${secret}`).digest('hex');
 }

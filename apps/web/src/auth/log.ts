@@ -1,4 +1,4 @@
-/** What of signing in is logged: the kind of a fault. Its message and what caused it can hold an address, a link or a code. */
+/** Log of signing in: the kind of a fault. Its message and what caused it can hold an address, a link or a code. */
 
 function word(value: unknown): string[] {
   return typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? [value] : [];

@@ -78,7 +78,7 @@ test('on a mail server that hangs nobody waits: mails are taken, then no longer 
   await expect.poll(() => hanging.queue.isStuck()).toBe(true);
   expect(() => hanging.queue.add(mail('late@example.com'))).toThrow(NoMailServer);
   expect(new Set(await Promise.all(ended))).toEqual(new Set([false]));
-  // Whoever asks now is a new try.
+  // A visitor who asks now makes a new try.
   expect(hanging.queue.isStuck()).toBe(false);
   expect(hanging.lines.join('\n')).not.toMatch(/@|secret-link/);
 });

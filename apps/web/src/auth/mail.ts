@@ -7,7 +7,7 @@ interface MailWords {
   hello: string;
   text: string;
   button: string;
-  /** What may be typed in the place of opening the link. */
+  /** Code that may be typed in the place of opening the link. */
   code?: { text: string; digits: string };
   ignore: string;
   bye: string;

@@ -1,4 +1,4 @@
-/** Where signing in leads: only ever to a path of this site. */
+/** Destination after signing in: only ever a path of this site. */
 
 const NOWHERE = '/';
 

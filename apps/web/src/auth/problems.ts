@@ -1,4 +1,4 @@
-/** What went wrong with signing in, from the codes that Auth.js puts into an address. */
+/** Problems with signing in, from the codes that Auth.js puts into an address. */
 
 /** A text of `signIn.problem`. */
 export type SignInProblem = 'link' | 'refused' | 'mail' | 'session' | 'origin' | 'config' | 'other';

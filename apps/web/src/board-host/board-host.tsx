@@ -34,7 +34,7 @@ interface BoardHostProps {
   isChoice: (id: string) => boolean;
   onChoose: (id: string) => void;
   onInspect: (id: string, description: string) => void;
-  /** What is turned in its place now. */
+  /** Thing that is turned in its place now. */
   orient?: OrientChoice | undefined;
   ref?: Ref<BoardViewHandle>;
 }
@@ -51,9 +51,9 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   // The overview is a second drawing of everything: it waits until the page is alive, and then for what a tap changes elsewhere.
   const alive = useAlive();
   const small = useDeferredValue(useMemo(() => ({ kit, words, view, viewer }), [kit, words, view, viewer]));
-  // What is seen first stays the drawing's view box: the camera moves it from there.
+  // The first crop stays the drawing's view box: the camera moves it from there.
   const [crop] = useState(() => board.focusBounds(view, level, viewer));
-  // Whoever turns a thing looks at it: where else it could lie was in sight before.
+  // A player who turns a thing looks at it: where else it could lie was in sight before.
   const asked = orient ? [orient.at] : askedIn(level, moves);
   const describe = (id: string): string => board.describe(view, id, words.text, level);
   return (
@@ -97,7 +97,7 @@ function firstOffered({ targets }: BoardLevel): string | null {
   return Object.keys(targets).find((id) => targets[id]?.state === 'offered') ?? null;
 }
 
-/** What a player has to see now: every place that is offered, and where the last step leads. */
+/** Places that a player has to see now: all that are offered, and where the last step leads. */
 function askedIn({ targets }: BoardLevel, moves: readonly BoardMove[]): readonly string[] {
   const entries = Object.entries(targets);
   const offered = entries.flatMap(([id, { state }]) => (state === 'offered' ? [id] : []));

@@ -15,7 +15,7 @@ interface PartProps {
 const LEVELS = ['steady', 'easy'] as const satisfies readonly SeatBot['level'][];
 const PACES = ['at-once', 'unhurried'] as const satisfies readonly Form['botPace'][];
 
-/** Who is to have each of the other seats; with a bot among them, how well each level plays, and how soon bots act. */
+/** Choice of players for the other seats; with a bot among them, how well each level plays, and how soon bots act. */
 export function OtherSeats({ form, set }: PartProps): ReactElement | null {
   const [t, bots, setting] = [useTranslations('new'), useTranslations('bots'), useTranslations('setting')];
   const { others, botPace, seat, seatOrder } = form;

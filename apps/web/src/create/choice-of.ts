@@ -6,7 +6,7 @@ export function hintOf(words: Words, key: string): { hint?: string } {
   return words.has(key) ? { hint: words.say({ key }) } : {};
 }
 
-/** What an option is called; `otherwise` where the game has no words for it. */
+/** Title of an option; `otherwise` where the game has no words for it. */
 export function titleOf(words: Words, key: string, otherwise: string): string {
   return words.has(key) ? words.say({ key }) : otherwise;
 }

@@ -22,7 +22,7 @@ const FIELD_TEXTS = {
   mostSeconds: 'clockMostTime',
 } as const;
 
-/** How much time the seats have: a kind of clock, and its times. */
+/** Choice of the time that the seats have: a kind of clock, and its times. */
 export function ClockChoice({
   clock,
   onChange,

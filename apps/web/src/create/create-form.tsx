@@ -27,7 +27,7 @@ export interface Creatable {
   ruleset: RulesetDetail;
   texts: GameTexts;
   picture: ReactNode;
-  /** How long and heavy it is, and what it is about. */
+  /** Length and weight of a game, and what it is about. */
   about: { length: string; weight: string; text: string };
 }
 
@@ -138,7 +138,7 @@ function useNewGame(ruleset: RulesetDetail): NewGame {
   };
 }
 
-/** What a game brings to its form, once it is loaded; null before, where nothing is to be loaded, and for a game that brings nothing. */
+/** Loads what a game brings to its form; null until then, where nothing is to be loaded, and for a game that brings nothing. */
 function useLoaded<T>(ruleset: string, load: ((ruleset: string) => Promise<T | null>) | null): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
@@ -242,7 +242,7 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
   );
 }
 
-/** What lies on the table before anybody plays, for the set-up and the number of players that are chosen. */
+/** Things that lie on the table before anybody plays, for the chosen set-up and number of players. */
 function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Form; words: Words }): ReactElement {
   const t = useTranslations('setting');
   const laidOut = useLoaded(ruleset.id, laidOutOf);

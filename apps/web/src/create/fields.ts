@@ -33,7 +33,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   minimum?: number;
   maximum?: number;
-  /** What an option is while nobody chooses it: then it is left out. */
+  /** Value of an option while nobody chooses it: then it is left out. */
   default?: unknown;
   advised?: Advised;
   fitting?: Fitting;
@@ -83,7 +83,7 @@ function fieldOf(key: string, schema: Schema): Field | null {
   return shape && ({ key, ...otherwise, ...idleWith, ...shape } as Field);
 }
 
-/** Whether another option, as it is chosen, leaves this one nothing to decide. */
+/** True where another option, as it is chosen, leaves this one nothing to decide. */
 export function isMoot({ idleWith = {} }: Pick<Field, 'idleWith'>, chosen: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(idleWith).some(([other, values]) => values.includes(chosen[other]));
 }
@@ -112,7 +112,7 @@ export function settingsIn(schema: unknown): Setting[] {
 
 type SeatField = Extract<Field, { kind: 'seats' }>;
 
-/** What each of so many seats can have. */
+/** Values that each of so many seats can have. */
 export function offeredTo(
   { values, fitting }: Pick<SeatField, 'values' | 'fitting'>,
   seats: number,
@@ -155,7 +155,7 @@ export function withoutMoot<S extends Readonly<Record<string, unknown>>>(setting
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !moot.includes(key))) as S;
 }
 
-/** What of a number is advised against with so many seats: the range that it lies outside of; null: nothing. */
+/** Advice on a number with so many seats: the advised range that it lies outside of; null: none. */
 export function adviceOn(field: Field, value: unknown, seats: number): Range | null {
   const range = field.kind === 'number' ? field.advised?.[seats] : undefined;
   if (!range || typeof value !== 'number') return null;

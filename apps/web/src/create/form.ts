@@ -15,7 +15,7 @@ import { countsFor, fieldsOf, nearest, seatValues, withoutMoot } from './fields.
 /** Options of a game by their keys. */
 export type Settings = Record<string, unknown>;
 
-/** Who is to sit at a seat that isn't the host's: somebody who joins, or a bot. */
+/** Player for a seat that isn't the host's: somebody who joins, or a bot. */
 export type Other = 'person' | SeatBot['level'];
 
 /** Options of one's own, in place of a preset. */
@@ -83,7 +83,7 @@ export function fitted(ruleset: RulesetDetail, chosen: Settings, seats: number):
   return { ...settings, ...Object.fromEntries(lists) };
 }
 
-/** How many seats may be chosen, of all that the preset or the options leave. */
+/** Numbers of seats that may be chosen, of all that the preset or the options leave. */
 export function offeredCounts(
   ruleset: RulesetDetail,
   { preset, settings }: Form,
@@ -101,7 +101,7 @@ export function isFull({ others }: Pick<Form, 'others'>): boolean {
 
 /** Nobody waits for whoever plays with bots or alone. */
 const UNWAITED = { clock: null, hours: null } as const;
-/** Whoever plays alone has the one seat. */
+/** A person who plays alone has the one seat. */
 const ALONE = { seatOrder: 'chosen', seat: 0 } as const;
 
 /** The form as it stands: with the number of seats nearest to the one that was wished for, and somebody for each of them. */

@@ -13,7 +13,7 @@ interface OptionsProps {
   settings: Settings;
   seats: number;
   words: Words;
-  /** Where what is chosen can't be played: the option at which to say so, and why. */
+  /** Fault of a choice that can't be played: the option at which to say so, and why. */
   wrong: { key: string; why: ReactNode } | null;
   /** The settings with what was chosen anew, and where. */
   onChange: (settings: Settings, key: string) => void;

@@ -16,7 +16,7 @@ const PAUSE_MS = 1_100;
 const chanceDice: Dice = { next: (range) => Math.floor(Math.random() * range) };
 
 interface LocalOptions {
-  /** What the seats are called, the visitor's first. */
+  /** Names of the seats, the visitor's first. */
   names: readonly string[];
   dice?: Dice;
   pauseMs?: number;
@@ -69,7 +69,7 @@ export function localLine({ names, dice = chanceDice, pauseMs = PAUSE_MS, load =
   const now = (): string => new Date().toISOString();
   const begin = (): Promise<DemoGame> => {
     playing ??= load().then(({ ruleset, room }) => resumed(room, ruleset, names));
-    // What could not be loaded is tried again.
+    // A demo that could not be loaded is tried again.
     playing.catch(() => {
       playing = undefined;
     });

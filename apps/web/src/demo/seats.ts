@@ -1,5 +1,5 @@
-/** What is fixed of the demo. Apart from the game itself, which its page loads when it is needed. */
+/** Constants of the demo. Apart from the game itself, which its page loads when it is needed. */
 export const DEMO_RULESET = 'conquest-of-paradise';
 export const DEMO_ID = 'demodemodemo';
-/** Where the visitor sits. */
+/** Seat of the visitor. */
 export const YOU = 0;

@@ -4,7 +4,7 @@ import { Button, Dialog, Menu, RadioGroup } from '@wayfinder/ui';
 import { type ReactElement, useState } from 'react';
 import styles from './design.module.css';
 
-/** What opens over a page, and beside it. */
+/** Boxes that open over a page, and beside it. */
 export function Overlays(): ReactElement {
   const [box, openBox] = useState(false);
   const [beside, openBeside] = useState(false);

@@ -1,6 +1,6 @@
 /** Names of games and seats, for words of games and for lists. */
 
-/** What a page calls a seat: its player's name, or the seat itself while nobody sits there. Nothing for a side that is no seat: the game's words know it. */
+/** Name of a seat on a page: its player's, or the seat itself while nobody sits there. Nothing for a side that is no seat: the game's words know it. */
 export function seatNames(
   seats: readonly { seat: number; name: string | null }[],
   free: (n: number) => string,
@@ -19,7 +19,7 @@ export function isFromLedger({ status, startedAt }: { status: string; startedAt:
   return startedAt === null && (status === 'running' || status === 'finished');
 }
 
-/** Who opened the game; null while the host has no seat. */
+/** Name of the player who opened the game; null while the host has no seat. */
 export function hostOf(seats: readonly { name: string | null; host: boolean }[]): string | null {
   return seats.find(({ host }) => host)?.name ?? null;
 }

@@ -1,4 +1,4 @@
-/** How a game ended, in a sentence for pages and lists. */
+/** Result of a game, in a sentence for pages and lists. */
 import { type OtherPlacing, type Outcome, type Placing, winnersIn } from '@wayfinder/engine';
 import { listed, type Words } from '@wayfinder/games-catalog/words';
 
@@ -10,7 +10,7 @@ export function sideName(words: Pick<Words, 'name'>, side: Named): string {
   return words.name('seat' in side ? { seat: side.seat } : { option: side.option });
 }
 
-/** Who has won, alone or with others; where nobody has, whoever played alone has lost. */
+/** Words for the winner, alone or with others; where nobody has won, whoever played alone has lost. */
 export function resultWords(
   t: (key: 'resultShared' | 'resultWon' | 'resultLost', values: Record<string, string>) => string,
   outcome: Ended,

@@ -1,4 +1,4 @@
-/** What the page of a game opens with, read at the service. */
+/** Data with which the page of a game opens, read at the service. */
 import type { Client, GameView, ViewedEventData } from '@wayfinder/contract';
 import { eventsInPages, type Looking } from '../play/events.ts';
 

@@ -1,4 +1,4 @@
-/** What the front page shows of a running game, beside what its list says. */
+/** Facts that the front page shows of a running game, beside what its list says. */
 import type { GameSummary, GameView } from '@wayfinder/contract';
 import { lookIn, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
@@ -11,7 +11,7 @@ export interface Look {
   words: Words;
   /** Its round and phase. */
   stage: string | null;
-  /** What a seat looks like in it. */
+  /** Look of a seat in it. */
   lookOf: (seat: number) => number;
 }
 
@@ -27,14 +27,14 @@ export async function lookAt(gameId: string): Promise<Look | null> {
   return { view, words, stage, lookOf: (seat) => looks?.[seat] ?? seat };
 }
 
-/** What the visitor's seat looks like in a game that is over; null without a seat. */
+/** Look of the visitor's seat in a game that is over; null without a seat. */
 export async function myLook({ id, ruleset, yourSeat }: GameSummary): Promise<number | null> {
   if (yourSeat === null) return null;
   const view = (): Promise<GameView | null> => orNull('getView', { params: { id }, query: {} }, NOT_NOW);
   return lookIn(ruleset, yourSeat, async () => (await view())?.view ?? null);
 }
 
-/** What a seat is waited for, in a sentence; null when the game has no words for it. */
+/** Reason to wait for a seat, in a sentence; null when the game has no words for it. */
 export function waitingWords({ view, words }: Look, seat: number): string | null {
   const due = view.decisions.find((decision) => decision.seat === seat && decision.blocks !== 'nothing');
   const key = `waiting.${due?.kind}`;

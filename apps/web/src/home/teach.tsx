@@ -4,15 +4,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { Picture } from '../pictures/picture.tsx';
 import styles from './home.module.css';
 
-/** Where the demo game is. */
+/** Path of the demo game. */
 const DEMO = '/demo';
 
 interface WelcomeProps {
   title: string;
   text: string;
-  /** What one can do here. */
+  /** Things that one can do here. */
   ways: ReactNode;
-  /** Whose board is shown. */
+  /** Ruleset whose board is shown. */
   ruleset: string | null;
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ function Welcome({ title, text, ways, ruleset, children }: WelcomeProps): ReactE
   );
 }
 
-/** What this is, for somebody who isn't signed in: a board to look at and a game to play at once. */
+/** Introduction for somebody who isn't signed in: a board to look at and a game to play at once. */
 export async function Guest({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
   const t = await getTranslations('home.welcome');
   const ways = (
@@ -71,7 +71,7 @@ export async function Guest({ ruleset }: { ruleset: string | null }): Promise<Re
   );
 }
 
-/** What one can do, for somebody who has no game yet. */
+/** Things that one can do, for somebody who has no game yet. */
 export async function NoGames({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
   const t = await getTranslations('home.nothing');
   const ways = (

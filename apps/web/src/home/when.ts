@@ -29,7 +29,7 @@ function nightOf({ day, hour }: { day: number; hour: number }): number | null {
 /** The text of `home` that says when something is due. */
 type DueKey = 'firstDueNow' | 'firstDueToday' | 'firstDueTonight' | 'firstDueTomorrow' | 'firstDueDay' | 'firstDueDate';
 
-/** How a deadline is told: by the hour today, by the day this week, by the date later. */
+/** Form in which a deadline is told: by the hour today, by the day this week, by the date later. */
 export function dueKey(until: Date, now: Date, timeZone: string): DueKey {
   if (until.getTime() - now.getTime() < MINUTE) return 'firstDueNow';
   const [then, today] = [local(until, timeZone), local(now, timeZone)];

@@ -1,7 +1,7 @@
 import { hoursIn } from '@wayfinder/games-catalog/words';
 import type { Locale } from './locales.ts';
 
-/** How pages write a time of day: named, so that server and browser write it alike. */
+/** Formats in which pages write a time of day: named, so that server and browser write it alike. */
 export function formatsOf(locale: Locale) {
   const hours = hoursIn(locale);
   return {

@@ -29,7 +29,7 @@ export interface Shown {
 }
 
 interface DeskParts {
-  /** What the form holds, also when it comes back from a game. */
+  /** Text that the form holds, also when it comes back from a game. */
   text: RefObject<string>;
   /** Opens a game, in a transition: the page stays until the room's scripts are there. */
   show: (shown: Shown) => void;

@@ -8,7 +8,7 @@ import { type Shown, useDesk } from './ledger-desk.tsx';
 import styles from './ledgers.module.css';
 import { MOST_BYTES, textOf, type Unreadable } from './text-of.ts';
 
-/** What reads ledgers comes with the first one: the page is there without it. */
+/** The reader of ledgers comes with the first one: the page is there without it. */
 const reader = () => import('./read.ts');
 
 type Trouble =
@@ -25,7 +25,7 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
   const [over, setOver] = useState(false);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was refused may stand below the edge of a phone.
+    // A refusal may stand below the edge of a phone.
     if (trouble) told.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   const area = useRef<HTMLTextAreaElement>(null);

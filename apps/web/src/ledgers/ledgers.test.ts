@@ -24,7 +24,7 @@ function broken(row: string, instead: string): { text: string; at: number } {
   return { text: lines.map((line, n) => (n === at ? instead : line)).join('\n'), at: at + 1 };
 }
 
-/** What was refused. */
+/** Refusal of a ledger. */
 async function refused(text: string, locale?: string) {
   const got = await read(text, locale);
   if ('opened' in got) throw new Error('it was played');

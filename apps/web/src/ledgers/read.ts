@@ -6,7 +6,7 @@ import { call } from '../api/browser.ts';
 import { type OpenedLedger, openLedger } from './opened.ts';
 import type { LedgerNames } from './room-of.ts';
 
-/** What reading a ledger came to. */
+/** Result of reading a ledger. */
 export type Read =
   | { opened: OpenedLedger; names: LedgerNames }
   /** `before`: the game up to the row that can't be played, where there is one. */
@@ -21,7 +21,7 @@ export async function readerOf(ruleset: string): Promise<{ rules: PageRules; kit
   return { rules, kit: await face.ledger() };
 }
 
-/** What a game and its seats are called, which a ledger tells by their factions alone. */
+/** Names of a game and its seats, which a ledger tells by their factions alone. */
 export function namesOf({ seats }: Pick<OpenedLedger, 'seats'>, words: Words, locale: string): LedgerNames {
   const names = seats.map(({ who }) => words.name(who));
   return { game: listed(names, locale), seats: names };

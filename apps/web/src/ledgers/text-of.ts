@@ -1,4 +1,4 @@
-/** What may be a ledger at all, whatever its game. */
+/** Conditions for a text to be a ledger at all, whatever its game. */
 
 /** Most bytes of a ledger: those of whole games have some eight thousand. */
 export const MOST_BYTES = 200_000;

@@ -9,7 +9,7 @@ const MOST = 6;
 export interface SeenBoard {
   readonly gameId: string;
   readonly name: string;
-  /** Where the game stood, and what was asked, in the words of the page. */
+  /** Stage of the game, and what was asked, in the words of the page. */
   readonly stage: string;
   readonly asked: string;
   /** When it was seen, as an instant. */

@@ -20,7 +20,7 @@ const board = (gameId: string, at = '2026-11-22T12:00:00.000Z'): SeenBoard => ({
 let texts: Map<string, string>;
 let files: Map<string, Map<string, Response>>;
 
-/** What another tab of this browser does: it has its own page, and the same stores. */
+/** Another tab of this browser: it has its own page, and the same stores. */
 async function otherTab(): Promise<typeof import('./forget.ts')> {
   vi.resetModules();
   return import('./forget.ts');

@@ -7,7 +7,7 @@ import { useNow } from '../parts/now.ts';
 import { type SeenBoard, seenBoards } from './boards.ts';
 import styles from './offline.module.css';
 
-/** How often it is tried whether the service can be reached again: a browser only knows of its own network. */
+/** Milliseconds between tries to reach the service again: a browser only knows of its own network. */
 const TRY_MS = 10_000;
 
 /** The page that was wanted, by the address's own `back`: a path of this site, or the first page. */

@@ -14,7 +14,7 @@ export interface Told {
 
 const NAMELESS = { target: { option: '' } };
 
-/** What somebody is asked, and sees. */
+/** Questions that somebody is asked, and the view that they see. */
 export interface Asked {
   view: unknown;
   /** Of the seat itself. */

@@ -11,7 +11,7 @@ export interface Place {
 
 /** Somebody chooses places on the board, one after the other or only one. */
 export interface Picking {
-  /** What they are for. */
+  /** Purpose of the places. */
   title: string;
   chosen: readonly string[];
   /** As many as may be chosen; with one the board closes again. */
@@ -19,14 +19,14 @@ export interface Picking {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** What all fields of the orders share. */
+/** Parts that all fields of the orders share. */
 export interface FormParts {
   words: Words;
   /** Every place, in the order of its name. */
   places: readonly Place[];
-  /** How many seats the game has. */
+  /** Number of seats in the game. */
   seats: number;
-  /** Whose orders they are. */
+  /** Seat whose orders they are. */
   ownSeat: number | null;
   /** Ids of the controls that are to be filled in before anything can be kept. */
   gaps: ReadonlySet<string>;

@@ -16,7 +16,7 @@ import { idOf, isShown, type Values } from './values.ts';
 interface FieldsProps {
   fields: readonly OrdersField[];
   values: Values;
-  /** What is suggested for them; null where nothing is, as in rows. */
+  /** Values that are suggested for them; null where nothing is, as in rows. */
   suggested: Values | null;
   at: At;
   onChange: (values: Values) => void;
@@ -164,7 +164,7 @@ function without(values: Values, id: string): Values {
   return Object.fromEntries(Object.entries(values).filter(([one]) => one !== id));
 }
 
-/** What holds for some things alone: each of them with its own value, those that have none below as buttons. */
+/** Values for some things alone: each of them with its own, those that have none below as buttons. */
 function Each({ input, value, at, onChange }: InputProps<'each'>): ReactElement {
   const t = useTranslations('orders');
   const { words, seats, ownSeat } = useForm();

@@ -60,11 +60,11 @@ interface ItemProps {
   laid: Laid;
   orders: Values;
   change: (orders: Values) => void;
-  /** What it would do now. */
+  /** Answers that it would give now. */
   now: readonly Told[];
 }
 
-/** What answers one question. */
+/** Fields that answer one question. */
 function Item({ id, item, laid, orders, change, now }: ItemProps): ReactElement {
   const t = useTranslations('orders');
   const { suggested } = laid;

@@ -4,19 +4,19 @@ import type { Arg, OrdersInput } from '@wayfinder/engine';
 import { useTranslations } from 'next-intl';
 import { useForm } from './context.tsx';
 
-/** Where a field stands. Its words don't tell one row from the next, its id does. */
+/** Place of a field. Its words don't tell one row from the next, its id does. */
 export interface At {
   key: string;
   ids: readonly (string | number)[];
   /** The neighbour's value with which it matters, where there is one: a hint may be for that alone. */
   beside?: string;
-  /** What the field is called in place of its own words: the thing that it is for. */
+  /** Name of the field in place of its own words: the thing that it is for. */
   called?: string;
   /** It stands among many like it. */
   inRow?: boolean;
 }
 
-/** What every kind of field is given. */
+/** Properties that every kind of field is given. */
 export interface InputProps<Kind extends OrdersInput['kind'] = OrdersInput['kind']> {
   input: Extract<OrdersInput, { kind: Kind }>;
   value: unknown;
@@ -47,7 +47,7 @@ export function useGap(id: string): { error?: string } {
 /** The number of a seat by its name in orders: `seat-1` is the first. */
 export const seatOf = (id: string): number => Number(id.slice('seat-'.length)) - 1;
 
-/** What an option points at. */
+/** Thing at which an option points. */
 export function thingOf(of: 'piece' | 'card' | 'tile' | 'option' | 'seat', id: string): Arg {
   switch (of) {
     case 'seat':

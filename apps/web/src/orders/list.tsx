@@ -6,7 +6,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import styles from './orders.module.css';
 import { earlier } from './values.ts';
 
-/** Where the keyboard goes after a thing was moved or taken out: its button, or the one that is now in its place. */
+/** Button to which the keyboard goes after a thing was moved or taken out: its own, or the one that is now in its place. */
 interface Kept {
   index: number;
   does: 'earlier' | 'remove';
@@ -18,7 +18,7 @@ interface WantedProps<T> {
   items: readonly T[];
   nameOf: (item: T, index: number) => string;
   onChange: (items: T[]) => void;
-  /** What stands in a row; its name where nothing else does. */
+  /** Content of a row; its name where nothing else stands there. */
   children?: (item: T, index: number) => ReactNode;
 }
 
@@ -89,11 +89,11 @@ export function WantedList<T>({ id, items, nameOf, onChange, children }: WantedP
 
 interface AddProps {
   id: string;
-  /** What one may add, said before the list. */
+  /** Words for what one may add, said before the list. */
   label: string;
   choices: readonly { id: string; name: string }[];
   onAdd: (id: string) => void;
-  /** What stands beside its button. */
+  /** Content beside its button. */
   children?: ReactNode;
 }
 

@@ -243,7 +243,7 @@ test('places and things stand in their order, each with its buttons; the first c
   expect(html).toContain('aria-label="Take out: Tonga"');
   expect(html).toContain('aria-label="Move up: Samoa"');
   expect(html).not.toContain('aria-label="Move up: Tonga"');
-  // What isn't chosen yet can be added, what is can't be twice.
+  // A player can add things that aren't chosen yet, and no chosen one twice.
   expect(html).toContain('aria-label="Add: band"');
   expect(html).not.toContain('aria-label="Add: canoe"');
   expect(html.match(/<option value="0,1"/g)).toHaveLength(1);
@@ -276,7 +276,7 @@ test('rows have controls of their own, and no more of them than may be', () => {
   expect(html).toMatch(/<option value="haka" selected="">Haka/);
   expect(html).not.toContain('Add one: Plan');
   expect(ownForm(INITIAL)).toContain('aria-label="Add one: Plan"');
-  // What is suggested can be put in, and isn't there before.
+  // A suggestion can be put in, and isn't there before.
   expect(ownForm(INITIAL)).toContain('As suggested: Haka</button>');
   expect(tag(ownForm(INITIAL), 'order.plan.0.card')).toBe('');
 });

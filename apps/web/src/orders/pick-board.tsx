@@ -13,7 +13,7 @@ import { type Kit, loadKit } from '../play/kit.ts';
 import type { Picking, Place } from './context.tsx';
 import styles from './orders.module.css';
 
-/** Whose board it is. */
+/** Game whose board it is. */
 export interface BoardOf {
   id: string;
   name: string;

@@ -9,7 +9,7 @@ import { AddOne, WantedList } from './list.tsx';
 import styles from './orders.module.css';
 import { idOf } from './values.ts';
 
-/** How a place is called that the list doesn't know. */
+/** Name of a place that the list doesn't know. */
 function useNames(): (id: string) => string {
   const { words } = useForm();
   return (id) => words.name({ space: id });

@@ -14,7 +14,7 @@ export function Ranking({ input, value, at, onChange }: InputProps<'ranking'>): 
   const t = useTranslations('orders');
   const { words, seats } = useForm();
   const { label, hint } = useFieldWords(at);
-  // What isn't in this game is no wish: orders may have been laid down before it was known.
+  // A thing that isn't in this game is no wish: orders may have been laid down before it was known.
   const chosen = (value as readonly string[]).filter((id) => input.options.includes(id));
   const nameOf = (id: string): string => words.name(thingOf(input.of, id));
   const textOf = (id: string): string => {

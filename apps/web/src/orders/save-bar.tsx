@@ -16,7 +16,7 @@ interface SaveBarProps {
   answers: readonly Told[] | null;
 }
 
-/** What becomes of all this: at the foot of the window, wherever one reads. */
+/** Bar that says what becomes of the orders: at the foot of the window, wherever one reads. */
 export function SaveBar({ gameId, kept, laid, answers }: SaveBarProps): ReactElement {
   const t = useTranslations('orders');
   const { words } = useForm();

@@ -3,7 +3,7 @@ import { faces, gameWords, type Reader } from '@wayfinder/games-catalog/faces';
 import { call } from '../api/browser.ts';
 import { type Answer, type Told, toldAnswers } from './answer-words.ts';
 
-/** What orders would do now, in the words of the game's room. @throws Failed */
+/** Tells what orders would do now, in the words of the game's room. @throws Failed */
 export async function tellAnswers(
   { id, ruleset }: { id: string; ruleset: string },
   reader: Reader,

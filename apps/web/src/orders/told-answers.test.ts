@@ -1,4 +1,4 @@
-/** What orders would do now is told as the room of the game tells the same step: with the texts of a game that names whole answers by itself. */
+/** The form tells answers of orders as the game's room tells the same step: with the texts of a game that names whole answers itself. */
 import {
   dueDecisions,
   playPath,

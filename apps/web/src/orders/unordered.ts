@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@wayfinder/contract';
 import { same } from '../parts/same.ts';
 
-/** Whether nothing was ordered yet, of a game in which something can be. */
+/** True where a player has ordered nothing yet, in a game in which something can be ordered. */
 export function isUnordered({
   form,
   orders,

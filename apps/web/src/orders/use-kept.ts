@@ -11,7 +11,7 @@ export interface Kept {
   orders: Values;
   change: (orders: Values) => void;
   save: () => Promise<void>;
-  /** What is shown isn't what holds. */
+  /** True where the shown orders aren't those that hold. */
   isChanged: boolean;
   /** It was kept a moment ago, and nothing was changed since. */
   isSaved: boolean;
@@ -65,7 +65,7 @@ export function useKept(id: string, { orders: first, form }: Laid): Kept {
       if (!isOutdated(error) || tries <= 1) throw error;
       return put(before, sent, tries - 1);
     }
-    // What they answered at once has taken its steps off plans.
+    // Answers that they gave at once have taken their steps off plans.
     const after = await newest(id).catch(() => sent);
     setOrders((shown) => merged(sent, shown, after).orders);
     setBase(after);

@@ -10,7 +10,7 @@ import type { Values } from './values.ts';
 const STILL_MS = 700;
 
 /**
- * What these orders would do at this moment of the game, a little after they were changed last; null while that isn't known: before the start,
+ * Tells what these orders would do at this moment of the game, a little after they were changed last; null while that isn't known: before the start,
  * without a network, or with something that is still to be filled in.
  */
 export function useTried(

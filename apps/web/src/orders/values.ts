@@ -14,7 +14,7 @@ export interface Laid {
   form: OrdersForm;
 }
 
-/** Whether a field matters with what stands beside it. */
+/** True where a field matters with what stands beside it. */
 export function isShown({ only }: OrdersField, beside: Values): boolean {
   return !only || [only].flat().some(({ field, is }) => is.includes(String(beside[field])));
 }
@@ -41,7 +41,7 @@ export function takingAll(orders: Values, form: OrdersForm, from: Values): Value
   return taking(orders, fieldsIn(form), from);
 }
 
-/** Whether an item says the same in both, as far as it matters there. */
+/** True where an item says the same in both, as far as it matters there. */
 export function agrees({ fields }: OrdersItem, a: Values, b: Values): boolean {
   return fields.every((field) => {
     const [inA, inB] = [isShown(field, a), isShown(field, b)];
@@ -54,7 +54,7 @@ export function itemFor({ groups }: OrdersForm, kind: string): OrdersItem | unde
   return groups.flatMap(({ items }) => items).find(({ kinds }) => kinds.includes(kind));
 }
 
-/** What an item has in the page, by its place in its group. */
+/** Id of an item in the page, by its place in its group. */
 export function itemId({ id }: OrdersGroup, index: number): string {
   return `item.${id}.${index}`;
 }
@@ -69,7 +69,7 @@ export function idOfItem({ groups }: OrdersForm, kind: string): string | null {
 }
 
 /**
- * What is to be put: what was changed here, and of all else the newest. The game takes steps off plans and learns by itself, so that what a page
+ * Orders to be put: what was changed here, and of all else the newest. The game takes steps off plans and learns by itself, so that what a page
  * has held for a while is old. `clashes`: fields that were changed here and there.
  */
 export function merged(base: Values, mine: Values, newest: Values): { orders: Values; clashes: readonly string[] } {

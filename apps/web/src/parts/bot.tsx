@@ -14,7 +14,7 @@ export function BotMark({ bot, silent = false }: BotProps & { silent?: boolean }
   return silent ? <Mark /> : <ToldMark level={bot} />;
 }
 
-/** What sits there, and how well it plays: `Bot, steady`. */
+/** Words for the bot that sits there, and for how well it plays: `Bot, steady`. */
 export function BotWords({ bot }: BotProps): ReactElement | null {
   return bot ? <Told level={bot} /> : null;
 }

@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 /** A term, what it is here, and what that means where it has to be said. */
 export type Fact = readonly [term: string, value: string, hint?: string | null];
 
-/** What a game is played with, or how its table is kept. */
+/** Facts about the rules of a game, or about how its table is kept. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl className={styles.facts}>

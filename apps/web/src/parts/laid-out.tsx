@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './facts.module.css';
 
-/** What lies on the table before anybody plays, a line each. */
+/** Things that lie on the table before anybody plays, a line each. */
 export function LaidOut({ lines }: { lines: readonly string[] }): ReactElement {
   return (
     <ul className={styles.laidOut}>

@@ -10,7 +10,7 @@ export interface Left {
   minutes: number;
 }
 
-/** How long is left, rounded down: nobody should count on an hour that isn't there. */
+/** Time that is left, rounded down: nobody should count on an hour that isn't there. */
 export function leftUntil(until: Date, now: Date): Left {
   const left = Math.max(0, until.getTime() - now.getTime());
   const days = Math.floor(left / DAY);

@@ -32,7 +32,7 @@ export function TimeZone({ known, account }: TimeZoneProps): null {
     document.cookie = `${told}; path=/; max-age=${YEAR}; samesite=lax`;
     // Rules tell no times, and on their page the address of a rule that was gone to meanwhile would be lost.
     if (location.pathname.startsWith('/rules/')) return;
-    // Where cookies are blocked the page would come back as it was, and one that isn't found be loaded anew for ever.
+    // A browser that blocks cookies would bring the page back as it was, and load one that isn't found anew for ever.
     if (document.cookie.split('; ').includes(told)) router.refresh();
   }, [known, router]);
   return null;

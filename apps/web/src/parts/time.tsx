@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useNow } from './now.ts';
 import { leftUntil } from './time-left.ts';
 
-/** How long is left until a deadline, in short; the instant itself on hover. */
+/** Time that is left until a deadline, in short; the instant itself on hover. */
 export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean }): ReactElement {
   const t = useTranslations('time');
   const format = useFormatter();

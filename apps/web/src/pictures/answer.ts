@@ -1,7 +1,7 @@
 import type { Theme } from '@wayfinder/ui';
 import type { Closeness } from './draw.ts';
 
-/** What an address of a picture asks for. */
+/** Theme and closeness that an address of a picture asks for. */
 export function wanted(request: Request): { theme: Theme; closeness: Closeness } {
   const { searchParams } = new URL(request.url);
   return {

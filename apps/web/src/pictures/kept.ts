@@ -1,4 +1,4 @@
-/** What takes a while to make is made once: who asks meanwhile waits for the same. What failed is made anew for the next one who asks. */
+/** Things that take a while to make, each made once: who asks meanwhile waits for the same. One that failed is made anew for the next who asks. */
 export class Kept<T> {
   readonly #most: number;
   readonly #made = new Map<string, { version: number; value: Promise<T> }>();

@@ -31,7 +31,7 @@ export async function Picture({ of, size, lazy = false }: PictureProps): Promise
       width={100}
       height={100}
       loading={lazy ? 'lazy' : 'eager'}
-      // What is seen first doesn't wait behind scripts.
+      // A picture that is seen first doesn't wait behind scripts.
       fetchPriority={lazy ? 'auto' : 'high'}
       decoding="async"
     />

@@ -26,7 +26,7 @@ export interface ComposedStep {
   readonly before: Table;
   /** The table after it; the one before when it doesn't fit. */
   readonly after: Table;
-  /** What is known to happen. */
+  /** Events that are known to happen. */
   readonly events: readonly Happened[];
   /** Chance or another's secret decides, or others learn one: it can't be taken back, and ends the draft. */
   readonly asks: boolean;

@@ -6,7 +6,7 @@ import { type MarkOptions, type Marks, marksOf } from './marks.ts';
 import type { OnBoard } from './on-board.ts';
 import { tapOn } from './tap.ts';
 
-/** What is dragged, and where it is. */
+/** Thing that is dragged, and the place where it is. */
 export interface Dragged {
   /** The choices that it stands for. */
   readonly ids: readonly string[];
@@ -27,7 +27,7 @@ export function aheadOf(ruleset: PageRules, composed: Composed, ids: readonly st
   return level && !level.done ? { ...composed, path, level } : null;
 }
 
-/** What the board shows while this is dragged: where it can be put, and over such a place how it would lie there. Null where it can be put nowhere. */
+/** Marks on the board while this is dragged: where it can be put, and over such a place how it would lie there. Null where it can be put nowhere. */
 export function draggedMarks(
   ruleset: PageRules,
   composed: Composed,

@@ -4,7 +4,7 @@ import { call } from '../api/browser.ts';
 /** Events that one request brings at most. */
 const PAGE = 1000;
 
-/** How a game is looked at: by the key of its link, as everybody. */
+/** Way to look at a game: by the key of its link, as everybody. */
 export interface Looking {
   link?: string;
   as?: 'spectator';

@@ -6,7 +6,7 @@ import { eventsBetween } from './events.ts';
 import type { GameLine } from './line.ts';
 import { openStream } from './stream.ts';
 
-/** How the page looks at the game. */
+/** Way in which the page looks at the game. */
 interface HttpLooking {
   /** The key of a private game's link. */
   link: string | null;
@@ -42,7 +42,7 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
   };
 }
 
-/** What is sent may be changed by whoever it is handed to. */
+/** Copies a draft that is sent: whoever it is handed to may change it. */
 function plain({ steps, decision, path }: Draft): TurnDraft {
   return { steps: steps.map((step) => ({ ...step, path: [...step.path] })), decision, path: [...path] };
 }

@@ -14,7 +14,7 @@ class Service implements DraftLine {
   offline = false;
   writes = 0;
   refused = 0;
-  /** What the next writings wait for before they arrive. */
+  /** Promise for which the next writings wait before they arrive. */
   road: Promise<void> = Promise.resolve();
   #n = 0;
 

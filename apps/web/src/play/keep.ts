@@ -1,5 +1,5 @@
 /**
- * Where a draft waits while its page is closed: at the service, for its player on all devices, and in this browser's own store, at once and without
+ * Keeping of a draft while its page is closed: at the service, for its player on all devices, and in this browser's own store, at once and without
  * a network. Both may hold secrets of a seat: the service shows them to nobody else, and the store's go with their session.
  */
 import type { KeptDraft, SentCommand } from '@wayfinder/contract';
@@ -9,20 +9,20 @@ import { type Draft, EMPTY_DRAFT, isEmpty, parseDraft, sameDraft } from './draft
 import { draftKey } from './drafts-here.ts';
 import type { DraftLine } from './line.ts';
 
-/** What this browser keeps of one seat. */
+/** Data that this browser keeps of one seat. */
 interface Kept {
   draft: Draft;
   /** The version at the service that it builds on. */
   version: string | null;
   /** Composed here, and the service doesn't have it yet. */
   unsent: boolean;
-  /** What was last sent to the service while its answer isn't known: a page may be closed before. */
+  /** Draft that was last sent to the service while its answer isn't known: a page may be closed before. */
   underWay: Draft | null;
   /** Commands that are to be sent when there is a network again. */
   waiting: SentCommand[] | null;
 }
 
-/** What was kept of a seat; a browser's store can hold what it likes. */
+/** Data that was kept of a seat; a browser's store can hold what it likes. */
 function keptHere(here: Storage | null, key: string): Kept | null {
   try {
     const value = JSON.parse(here?.getItem(key) ?? 'null') as Partial<Kept> | null;
@@ -75,16 +75,16 @@ export interface KeeperOptions {
   line: DraftLine | null;
   /** Nobody's: it needs no session to be kept. */
   isNobodys?: boolean;
-  /** What was composed elsewhere takes the place of what is shown. */
+  /** A draft that was composed elsewhere takes the place of the one that is shown. */
   follow: (draft: Draft) => void;
   /** Something else was composed elsewhere, and nothing of either is thrown away unasked; null: that is settled. */
   differ: (other: Draft | null) => void;
   writeAfterMs?: number;
 }
 
-/** What a page opens with. */
+/** Data with which a page opens. */
 export interface Opened {
-  /** What was composed here without a network, instead of what the service has. */
+  /** Draft that was composed here without a network, instead of what the service has. */
   draft: Draft | null;
   /** Commands that still wait to be sent. */
   waiting: SentCommand[] | null;
@@ -111,7 +111,7 @@ export class DraftKeeper {
   #committing = false;
   /** Refused for good: nothing more is written from this page. */
   #noUse = false;
-  /** How often the version became another one from here: what was read meanwhile is old. */
+  /** Number of times that the version became another one from here: what was read meanwhile is old. */
   #turns = 0;
   /** Heard while a writing or a batch was under way: it may be that one. */
   #heard: string | null | undefined;
@@ -217,7 +217,7 @@ export class DraftKeeper {
       this.#meet(kept);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      // Whatever is written next finds out.
+      // The next writing finds out.
     }
   }
 
@@ -262,7 +262,7 @@ export class DraftKeeper {
     this.#closed = true;
   }
 
-  /** What is somebody's is of their session, and kept while that lasts. */
+  /** Store of this browser: what is somebody's is of their session, and kept while that lasts. */
   get #here(): Storage | null {
     return this.#options.isNobodys ? store() : ownStore();
   }
@@ -273,7 +273,7 @@ export class DraftKeeper {
   }
 
   async #write(line: DraftLine, last: boolean): Promise<void> {
-    // Whether a writing arrived that the page before this one left behind is known only now.
+    // This page learns only now whether a writing arrived that the page before it left behind.
     if (this.#underWay && !last) await this.look();
     if (!this.#unsent || this.#other) return;
     const draft = this.#draft;
@@ -310,13 +310,13 @@ export class DraftKeeper {
     else if (this.#unsent && this.#timer === undefined) this.#writeSoon();
   }
 
-  /** What the service has meets what is here. Nothing that was composed is thrown away unasked. */
+  /** Brings together the service's draft and the one here. Nothing that was composed is thrown away unasked. */
   #meet({ draft, version }: KeptDraft): void {
     const [theirs, sent] = [draft ?? EMPTY_DRAFT, this.#underWay];
     this.#underWay = null;
     if (version === this.#version) return;
     if (this.#unsent && sent && !isEmpty(sent) && sameDraft(theirs, sent) && !sameDraft(theirs, this.#draft)) {
-      // What was written from here, and no other device's.
+      // This page wrote it, and no other device.
       this.#version = version;
       this.#save();
       if (!this.#writing) this.#writeSoon();

@@ -7,7 +7,7 @@ export interface Kit {
   ruleset: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
-  /** What is drawn beside the board; null while the game has none. */
+  /** Drawings beside the board; null while the game has none. */
   figures: GameFigures<unknown> | null;
   /** Loads the drawing of cards, always the same promise; null while the game draws none. */
   cards: (() => Promise<CardDrawing>) | null;

@@ -13,12 +13,12 @@ import type {
 } from '@wayfinder/contract';
 import type { Draft } from './draft.ts';
 
-/** How what is live stands. */
+/** State of a live stream. */
 export type StreamState = 'live' | 'connecting' | 'offline';
 
-/** What a page hears while it is open. */
+/** News that a page hears while it is open. */
 export interface Ear {
-  /** Where the page stands now: what is told goes on after it. */
+  /** Position of the page now: what is told goes on after it. */
   position: () => number;
   onBatch: (batch: StreamBatch) => void;
   onReset: (reason: StreamReset['reason']) => void;
@@ -27,7 +27,7 @@ export interface Ear {
   onDraft?: (version: string | null) => void;
 }
 
-/** Where the drafts of a game's seat are kept for all devices of its player. Both throw `Failed`. */
+/** Store of the drafts of a game's seat for all devices of its player. Both throw `Failed`. */
 export interface DraftLine {
   read(): Promise<KeptDraft>;
   /** Answers the new version. `last`: the page goes away, the request outlives it. */

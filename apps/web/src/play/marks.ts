@@ -1,4 +1,4 @@
-/** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
+/** Marks of a draft on the board: what can be tapped, what is chosen, and the arrows of moves. */
 import type { BoardLevel, BoardMove, BoardPath, GameBoard, Mark } from '@wayfinder/board';
 import type { Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
 import type { GameStatus } from '@wayfinder/games-catalog/faces';
@@ -10,7 +10,7 @@ import { stepNumber } from './settled.ts';
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
 type Tap = readonly string[];
 
-/** What the board shows of a draft. */
+/** Marks that the board shows of a draft. */
 export interface Marks {
   level: BoardLevel;
   moves: readonly BoardMove[];
@@ -31,7 +31,7 @@ function add(taps: Map<string, Tap[]>, id: string, tap: Tap): void {
   taps.set(id, [...(taps.get(id) ?? []), tap]);
 }
 
-/** What of a level can be tapped: choices that lie on the board, or else those behind its words (`enter` → a hex). */
+/** Taps that a level allows: choices that lie on the board, or else those behind its words (`enter` → a hex). */
 function tapsOf(
   ruleset: PageRules,
   table: Table,
@@ -95,7 +95,7 @@ function stepMarks(
   return { targets, moves };
 }
 
-/** Whether the places of a level are numbered, alike on the board and in the list: a game says for which questions; a number has to be one place. */
+/** True where the places of a level are numbered, alike on the board and in the list. A game says for which questions; a number has to be one place. */
 export function isNumbered(
   { numbered }: Pick<GameStatus<unknown>, 'numbered'>,
   decision: Decision,
@@ -106,7 +106,7 @@ export function isNumbered(
   return open.length > 1 && open.every(({ target }) => 'space' in target);
 }
 
-/** What marks depend on beside the draft. */
+/** Options on which marks depend beside the draft. */
 export interface MarkOptions {
   /** So many steps of this turn come before the draft. */
   settled?: number;

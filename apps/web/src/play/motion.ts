@@ -1,10 +1,10 @@
-/** What is seen of an event going over the board. */
+/** Motions that show an event going over the board. */
 import { type BoardMotion, cssPalette } from '@wayfinder/board';
 import type { ViewedEventData } from '@wayfinder/contract';
 import type { Kit } from './kit.ts';
 import type { Replay } from './replay.ts';
 
-/** What is seen of an event between two views; null where nothing goes, comes or is gone. */
+/** Motion that shows an event between two views; null where nothing goes, comes or is gone. */
 export function motionOf(kit: Kit, before: unknown, after: unknown, event: ViewedEventData): BoardMotion | null {
   if (!before || !after) return null;
   return kit.board.motion?.(before, after, event, cssPalette) ?? null;

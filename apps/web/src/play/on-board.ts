@@ -2,10 +2,10 @@
 import type { GameBoard } from '@wayfinder/board';
 import type { Choice, Decision } from '@wayfinder/engine';
 
-/** Whether something lies on the board after these choices of the open path. */
+/** True where something lies on the board after these choices of the open path. */
 export type OnBoard = (id: string, path: readonly string[]) => boolean;
 
-/** What lies on a board while this decision is answered: what its path has put there, too. */
+/** Test of what lies on a board while this decision is answered: what its path has put there, too. */
 export function onBoardOf(board: GameBoard<unknown>, view: unknown, decision: Decision | null): OnBoard {
   return (id, choices) => {
     const path = decision && { kind: decision.kind, choices };

@@ -9,7 +9,7 @@ import { boardId, type OnBoard } from './on-board.ts';
 
 /** The way that was turned to, and for which question. */
 export interface Turned {
-  /** What was chosen before the place: the same wherever the thing is moved. */
+  /** Choices that were made before the place: the same wherever the thing is moved. */
   readonly of: string;
   /** Id of the choice. */
   readonly to: string;

@@ -1,4 +1,4 @@
-/** What of this turn has been committed already: the player's own commands since anybody else's last one. */
+/** Commands of this turn that are committed already: the player's own since anybody else's last one. */
 import type { BoardMove } from '@wayfinder/board';
 import type { ViewedEventData } from '@wayfinder/contract';
 import type { Happened, Message } from '@wayfinder/engine';

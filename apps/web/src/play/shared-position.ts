@@ -4,7 +4,7 @@
  */
 import { canonical, redact } from '@wayfinder/engine';
 
-/** What of an event tells whether two viewers saw the same one. */
+/** Fields of an event that tell whether two viewers saw the same one. */
 export interface Seen {
   position: number;
   type: string;

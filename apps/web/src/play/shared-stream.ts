@@ -130,7 +130,7 @@ export class SharedStream {
       return;
     }
     this.#say({ kind: 'wish', wish });
-    // Whoever leads answers. One that sleeps in the background doesn't, and isn't waited for.
+    // The page that leads answers. One that sleeps in the background doesn't, and isn't waited for.
     if (wish.shown) this.#doubt ??= setTimeout(() => this.#stand(true), this.#ports.patienceMs ?? PATIENCE_MS);
   }
 

@@ -11,7 +11,7 @@ import {
   upcast,
 } from '@wayfinder/engine';
 
-/** Where this table's viewer stands. */
+/** Position of this table's viewer. */
 export function viewerPosition(table: Table): number {
   const viewer = table.viewer ?? 'spectator';
   return viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
@@ -37,7 +37,7 @@ export function foldEvent(
   return foldViewed(ruleset, state, upcast(ruleset, stored), table.viewer ?? 'spectator');
 }
 
-/** What the service says happened, and what the game waits for afterwards. */
+/** News from the service: what happened, and what the game waits for afterwards. */
 interface Happenings {
   position: number;
   events: readonly ViewedEventData[];

@@ -1,7 +1,7 @@
-/** What a tap on the board means while something is asked. */
+/** Meaning of a tap on the board while something is asked. */
 import type { Marks } from './marks.ts';
 
-/** What a tap means: choices one after the other, a turn of what lies there or a move of it, or nothing that could be told from others. */
+/** Meaning of a tap: choices one after the other, a turn or a move of what lies there, or several that can't be told apart. */
 export type TapMeaning =
   | { readonly kind: 'choose'; readonly ids: readonly string[] }
   | { readonly kind: 'turn' }
@@ -9,7 +9,7 @@ export type TapMeaning =
   | { readonly kind: 'move'; readonly length: number; readonly id: string }
   | { readonly kind: 'several' };
 
-/** What a tap on this `data-id` means; null where nothing is chosen by it. */
+/** Meaning of a tap on this `data-id`; null where nothing is chosen by it. */
 export function tapOn({ taps, refining }: Pick<Marks, 'taps' | 'refining'>, id: string): TapMeaning | null {
   if (refining?.at === id) return { kind: 'turn' };
   const elsewhere = refining?.elsewhere.get(id);

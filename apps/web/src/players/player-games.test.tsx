@@ -47,7 +47,7 @@ test('tells how often was played, and of each list what is got, since when, and 
   const { text, html } = shown(<GamesOf games={games(3)} words={words} you={false} />);
   expect(text).toContain('4 games 3 finished 1 won The Deep 2 of 3 Diver 2 of 3 different achievements');
   expect(text).toContain('First on Mar 2, 2026');
-  // What has no words is called by its id.
+  // A thing without words is called by its id.
   expect(text).toContain('deep.unnamed still open');
   expect(text).toContain('deep.far in 2 games, first on Mar 4, 2026');
   expect(html.match(/data-got="true"/g)).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What somebody has played and achieved, as their page tells it. */
+/** Games and achievements of somebody, as their page tells them. */
 import type { AchievementInfo, AchievementListInfo, BadgeInfo, PlayerGames } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { Medal, Pin } from '@wayfinder/ui';

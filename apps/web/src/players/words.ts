@@ -3,7 +3,7 @@ import type { Words } from '@wayfinder/games-catalog/words';
 
 type Named = Pick<Words, 'has' | 'say'>;
 
-/** What a text is called; its id where the game has no words for it in any language. */
+/** Name of a thing; its id where the game has no words for it in any language. */
 function nameOf(words: Named, kind: 'achievement' | 'achievements' | 'badge', id: string): string {
   const key = `${kind}.${id}`;
   return words.has(key) ? words.say({ key }) : id;
@@ -15,5 +15,5 @@ export const achievementName = (words: Named, id: string): string => nameOf(word
 /** A list of achievements that count together. */
 export const listName = (words: Named, id: string): string => nameOf(words, 'achievements', id);
 
-/** What enough of a list's achievements lead to. */
+/** Name of the badge to which enough of a list's achievements lead. */
 export const badgeName = (words: Named, id: string): string => nameOf(words, 'badge', id);

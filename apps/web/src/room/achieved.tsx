@@ -9,7 +9,7 @@ import { achievementName } from '../players/words.ts';
 import { useParts } from './context.tsx';
 import styles from './seats.module.css';
 
-/** What the reader's own seat has achieved in this game, and the way to all of theirs; nothing where that is nothing. */
+/** Achievements of the reader's own seat in this game, and the way to all of theirs; nothing where there are none. */
 export function Achieved({ link }: { link: string | null }): ReactElement | null {
   const t = useTranslations('room');
   const { words, room } = useParts();

@@ -28,7 +28,7 @@ interface AnswersProps {
   opens?: boolean;
 }
 
-/** What can be chosen, side by side, and below it what can't, with the reason: a line each. */
+/** Choices that can be made, side by side, and below them those that can't, with the reason: a line each. */
 export function Answers(props: AnswersProps): ReactElement {
   const { choices, path, onChoose, chosen, numbered = false, opens = false } = props;
   const cardOf = useChoiceCard(path);
@@ -150,7 +150,7 @@ function Openable({ card, name, children }: { card: ChoiceCard; name: string; ch
   );
 }
 
-/** Whether an answer can be dragged onto the board: one of the open level, in games that have such. */
+/** True for an answer that can be dragged onto the board: one of the open level, in games that have such. */
 function useDrags(path: readonly string[]): (choice: Choice) => boolean {
   const { kit, past, room } = useParts();
   const { decision, path: made = [], table } = room.composed ?? {};
@@ -160,7 +160,7 @@ function useDrags(path: readonly string[]): (choice: Choice) => boolean {
   };
 }
 
-/** What a choice is, where it has many sides. */
+/** Card of a choice, where it has many sides. */
 function useChoiceCard(path: readonly string[]): (choice: Choice) => ChoiceCard | null {
   const { kit, room } = useParts();
   const { composed } = room;
@@ -170,7 +170,7 @@ function useChoiceCard(path: readonly string[]): (choice: Choice) => ChoiceCard 
   };
 }
 
-/** What a rule says no to; pressed, it shows the rule. */
+/** Answer that a rule refuses; pressed, it shows the rule. */
 function RefusedAnswer({ choice, onChoose }: { choice: Choice; onChoose: (id: string) => void }): ReactElement {
   const { words } = useParts();
   const pointer = usePointer();

@@ -9,7 +9,7 @@ import type { PlayMotion } from './use-replay.ts';
 
 const SHOWN_MS = 5_000;
 
-/** What others have just done, seen going over the board and told on its edge for a moment; what is composed stays as it is. */
+/** Latest acts of others, seen going over the board and told on its edge for a moment; what is composed stays as it is. */
 export function LiveCaption({ play }: { play: PlayMotion }): ReactElement {
   const { room, words } = useParts();
   const event = useNews(play);

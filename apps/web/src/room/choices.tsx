@@ -47,7 +47,7 @@ function Named({ level, list, onList }: NamedProps): ReactElement {
   const places = open.filter(({ target }) => 'space' in target);
   const rest = open.filter((choice) => !places.includes(choice));
   const folds = places.length > FEW;
-  // Where what can be chosen is folded away, what can't doesn't stand before it.
+  // Choices that a rule refuses don't stand before allowed ones that are folded away.
   const [fewRefused, manyRefused] = !folds && refused.length <= FEW_REFUSED ? [refused, []] : [[], refused];
   const inSight = [...(folds ? [] : places), ...rest, ...fewRefused];
   const answers = (choices: readonly Choice[]): ReactElement => (
@@ -118,7 +118,7 @@ function Fold(props: { open: boolean; onOpen: (open: boolean) => void; summary: 
   );
 }
 
-/** Where a player would expect a choice, but a rule says no. */
+/** Refusals where a player would expect a choice, but a rule says no. */
 function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
   const { words } = useParts();
   const noteOf = useNote(useParts().room.composed?.path ?? []);
@@ -176,7 +176,7 @@ function Count({ level, range }: { level: Level; range: NumberRange }): ReactEle
   );
 }
 
-/** Where the level begins, or else the most that may be taken: what is meant most often. */
+/** Number with which the level begins, or else the most that may be taken: what is meant most often. */
 function firstAllowed({ min, max, from }: NumberRange, allowed: (n: number) => boolean): number {
   for (let n = from ?? max + 1; n <= max; n += 1) if (allowed(n)) return n;
   for (let n = max; n > min; n -= 1) if (allowed(n)) return n;

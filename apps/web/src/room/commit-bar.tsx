@@ -46,7 +46,7 @@ export function CommitBar(): ReactElement | null {
   );
 }
 
-/** What follows from committing: what can't be taken back, or that nothing is lost yet. */
+/** Consequences of committing: what can't be taken back, or that nothing is lost yet. */
 function CommitNote(): ReactElement {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();

@@ -9,7 +9,7 @@ import type { Turned } from '../play/refine.ts';
 import type { SettledStep } from '../play/settled.ts';
 import type { Room } from './use-room.ts';
 
-/** What all parts of a game's page share. */
+/** Values that all parts of a game's page share. */
 export interface RoomParts {
   game: GameDetail;
   /** The rules that the game is played with, each as its name and its value; empty where nobody chose any. */
@@ -53,7 +53,7 @@ export function useParts(): RoomParts {
   return parts;
 }
 
-/** What a seat looks like in this game: by itself, or as its pieces on the board. */
+/** Look of a seat in this game: by itself, or as its pieces on the board. */
 export function useLook(): (seat: number) => number {
   const { kit, room } = useParts();
   const { state } = room.state.table;
@@ -61,7 +61,7 @@ export function useLook(): (seat: number) => number {
   return (seat) => looks?.[seat] ?? seat;
 }
 
-/** What an element needs so that pointing at it lights up a place on the board. */
+/** Handlers that an element needs so that pointing at it lights up a place on the board. */
 export function usePointer(): (space: string | null) => {
   onPointerEnter?: () => void;
   onPointerLeave?: () => void;
@@ -70,7 +70,7 @@ export function usePointer(): (space: string | null) => {
 } {
   const { point } = useParts();
   const lit = useRef(false);
-  // What goes away under the pointer, as an answer that is chosen, is never left by it.
+  // The pointer never leaves an element that goes away under it, as an answer that is chosen.
   useEffect(
     () => () => {
       if (lit.current) point([]);

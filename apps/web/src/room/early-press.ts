@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { GameLine } from '../play/line.ts';
 import type { EarlyPress } from './keep-presses.tsx';
 
-/** Who has waited longer has given it up. */
+/** Milliseconds that a press waits: a player who has waited longer has given it up. */
 const WAITS_MS = 20_000;
-/** What was pressed, once: from now on the page answers itself. */
+/** Takes what was pressed, once: from now on the page answers itself. */
 function take(): EarlyPress | null {
   const { early } = window;
   window.early = undefined;

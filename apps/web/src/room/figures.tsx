@@ -5,7 +5,7 @@ import { type ReactElement, Suspense, use } from 'react';
 import { useParts } from './context.tsx';
 import styles from './figures.module.css';
 
-/** What the decision turns on, drawn. */
+/** Drawing of what the decision turns on. */
 export function DecisionFigure(): ReactElement | null {
   const { kit, words, room } = useParts();
   const { composed, state } = room;
@@ -21,7 +21,7 @@ export function DecisionFigure(): ReactElement | null {
   return drawn ? <div className={styles.figure}>{drawn}</div> : null;
 }
 
-/** What lies before a seat, drawn. */
+/** Drawing of what lies before a seat. */
 export function SeatFigure({ seat, view }: { seat: number; view: unknown }): ReactElement | null {
   const { kit, words } = useParts();
   const drawn = kit.figures?.Seat?.({ view, seat, palette: cssPalette, text: words.text }) ?? null;

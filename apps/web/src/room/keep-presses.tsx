@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 
-/** What was pressed and not done yet: a button with what it said, or a place on the board. */
+/** Press that isn't done yet: a button with what it said, or a place on the board. */
 export interface EarlyPress {
   on: Element;
   said: string | null;

@@ -57,7 +57,7 @@ function Keys(): ReactElement {
   );
 }
 
-/** What the page's keys do. */
+/** Actions of the page's keys. */
 interface KeyActions {
   undo: () => void;
   /** Turns what was just put somewhere; null while nothing is turned. */
@@ -76,9 +76,9 @@ interface KeyActions {
   aid: () => void;
 }
 
-/** Where keys mean something else already. */
+/** Elements in which keys mean something else already. */
 const TAKES_KEYS = 'input, select, textarea, [contenteditable]';
-/** Where Enter does. */
+/** Elements in which Enter does. */
 const TAKES_ENTER = 'button, a, summary, [role="application"]';
 
 /** Single keys of the page, as long as nobody types or presses a shortcut of the browser. Arrows belong to the board while it has the keyboard. */

@@ -24,7 +24,7 @@ export function groupLog(
   return groups;
 }
 
-/** Who acts in a player's place. A bot that sits there doesn't: the seat is its own. */
+/** Actors in a player's place. A bot that sits there is none: the seat is its own. */
 const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order']);
 
 /** For whom and by what an event came about; null where a player did it by hand. */

@@ -11,7 +11,7 @@ import { RuleLinks, Why } from './rule-links.tsx';
 import { useRefusalWords } from './step-words.ts';
 import styles from './turn.module.css';
 
-/** What just happened to what was asked or chosen; announced. */
+/** Notice of what just happened to a question or a choice; announced. */
 export function NoticeLine(): ReactElement {
   const t = useTranslations('room');
   const { room, settled } = useParts();
@@ -80,7 +80,7 @@ function Committed({ answered }: { answered: string | null }): string {
   return given.some(({ decision }) => decision.kind === answered) ? t('afterGiven') : t('after');
 }
 
-/** What an opponent without a player did after this position, with the way to its rules: it is part of one's own command, and no news else. */
+/** Acts of an opponent without a player after this position, with the way to its rules. They are part of one's own command, and no news else. */
 function Acts({ from }: { from: number }): ReactElement | null {
   const { kit, room, words } = useParts();
   const { events, table } = room.state;

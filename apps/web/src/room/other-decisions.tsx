@@ -11,7 +11,7 @@ import type { Kit } from '../play/kit.ts';
 import { useParts } from './context.tsx';
 import styles from './turn.module.css';
 
-/** Whether anything can be chosen for a decision at all: what can't be used now isn't worth a button. */
+/** True where anything can be chosen for a decision at all: what can't be used now isn't worth a button. */
 function offersAny({ ruleset }: Kit, { table }: Composed, decision: Decision): boolean {
   return ruleset
     .next(table.state, decision.seat, decision, [])
@@ -24,7 +24,7 @@ interface Given {
   answer: GivenAnswer;
 }
 
-/** What the seat has answered and may still answer otherwise, apart from what it is answering anew. */
+/** Answers that the seat has given and may still change, apart from the one that it is giving anew. */
 export function givenAnswers({ status }: Kit, { table, decision: open, decisions }: Composed): Given[] {
   return decisions.flatMap((decision) => {
     const answer = decision.id === open?.id ? null : status.given?.(table.state, decision);
@@ -32,7 +32,7 @@ export function givenAnswers({ status }: Kit, { table, decision: open, decisions
   });
 }
 
-/** Whether a step that isn't committed yet answers it: then the answer isn't in. */
+/** True where a step that isn't committed yet answers it: then the answer isn't in. */
 function isComposed({ steps }: Composed, { kind }: Decision): boolean {
   return steps.some(({ decision }) => decision?.kind === kind);
 }

@@ -52,7 +52,7 @@ export function ReplayBar({ replay, marks }: { replay: ReplayControl; marks: rea
 /** Between a tick and its name, and between one name and the next. */
 const TICK_GAP = 4;
 const LABEL_GAP = 10;
-/** How wide a letter is at the most, in px; those of East Asia are square. */
+/** Width of a letter at the most, in px; those of East Asia are square. */
 const LETTER = 7.5;
 const SQUARE_LETTER = 13.5;
 
@@ -64,13 +64,13 @@ export function labelWidth(text: string): number {
 interface TurnMark {
   from: number;
   label: string;
-  /** How far along the line, in hundredths. */
+  /** Distance along the line, in hundredths. */
   x: number;
   /** On which side of its tick the name stands, or over the middle of a short line; null where there is no room for it. */
   side: 'after' | 'before' | 'over' | null;
 }
 
-/** Where turns begin on a line of this width, and which have room for a name: the one that is shown, then the later ones first. */
+/** Starts of turns on a line of this width. Room for a name goes to the one that is shown, then to the later ones first. */
 export function turnMarks(
   turns: readonly { from: number; label: string }[],
   { at, length, width }: { at: number; length: number; width: number },
@@ -97,7 +97,7 @@ export function turnMarks(
   return turns.map(({ from, label }) => ({ from, label, x: along(from) * 100, side: sides.get(from) ?? null }));
 }
 
-/** Where a name begins, is centred or ends. */
+/** Points at which a name begins, is centred or ends. */
 const ANCHORS = { after: 'start', before: 'end', over: 'middle' } as const;
 const GAPS = { after: TICK_GAP, before: -TICK_GAP, over: 0 } as const;
 
@@ -123,7 +123,7 @@ function TurnMarks({ marks, at, length }: { marks: readonly LogGroup[]; at: numb
   );
 }
 
-/** How wide an element is; 0 until it is measured. */
+/** Width of an element; 0 until it is measured. */
 function useWidth(): [RefObject<SVGSVGElement | null>, number] {
   const element = useRef<SVGSVGElement>(null);
   const [width, set] = useState(0);

@@ -38,7 +38,7 @@ export function RoomBoard({
       dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
   };
   const inspect = (id: string, description: string): void => {
-    // What is asked now isn't asked at a past moment.
+    // A question of now isn't asked at a past moment.
     const refusal = !past && composed?.level && !composed.level.done ? composed.level.has(id) : null;
     const told = refusal && refusal.code !== NOT_OFFERED.code ? refusal : null;
     dispatch({
@@ -66,7 +66,7 @@ export function RoomBoard({
   );
 }
 
-/** What is answered so far, as a key: every step and every choice of one leads to another question. */
+/** Key of what is answered so far: every step and every choice of one leads to another question. */
 function questionOf(composed: Composed | null): string {
   const { steps = [], decision, path = [] } = composed ?? {};
   return [steps.length, decision?.kind, decision?.context, ...path].join(' ');

@@ -58,7 +58,7 @@ export function RoomHeader({
   );
 }
 
-/** What is played, by how many, and for what. */
+/** Game that is played, by how many, and for what. */
 function Subtitle({ view }: { view: unknown }): ReactElement {
   const t = useTranslations('room');
   const { game, kit, words, room } = useParts();
@@ -148,7 +148,7 @@ function More({ view, onKeys, onSetUp }: MoreProps): ReactElement {
   );
 }
 
-/** What only those at the table can do. */
+/** Actions for those at the table alone. */
 function SeatActions(): ReactElement {
   const t = useTranslations('room');
   const { game, room } = useParts();

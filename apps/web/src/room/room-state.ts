@@ -1,4 +1,4 @@
-/** What a game page knows: the viewer's table, what happened, and the draft on it. Pure; effects are in `use-room.ts`. */
+/** State of a game page: the viewer's table, what happened, and the draft on it. Pure; effects are in `use-room.ts`. */
 import type {
   AwaitedSeat,
   CommandsAnswer,
@@ -21,7 +21,7 @@ export type Notice =
   | { kind: 'refused'; refusal: Refusal; step: number | null }
   | { kind: 'several'; place: string }
   | { kind: 'place'; text: string }
-  /** What followed stands behind this position; the last command answered a decision of this kind. */
+  /** Events that followed stand behind this position; the last command answered a decision of this kind. */
   | { kind: 'committed'; from: number; answered: string | null }
   /** The question that a message led here for isn't open any more. */
   | { kind: 'answered' }
@@ -37,15 +37,15 @@ export interface RoomState {
   draft: Draft;
   /** The decision that a message led to, while it is open. */
   asked: string | null;
-  /** How often something was composed here: what came from elsewhere needn't be written. */
+  /** Number of times that something was composed here: what came from elsewhere needn't be written. */
   edits: number;
-  /** What was composed on another device besides, until one of the two is chosen. */
+  /** Draft that was composed on another device besides, until one of the two is chosen. */
   other: Draft | null;
   sending: boolean;
-  /** What is to be sent when there is a network again, as it was when it was committed. */
+  /** Commands to be sent when there is a network again, as they were when they were committed. */
   waiting: readonly SentCommand[] | null;
   notice: Notice | null;
-  /** How often the view must have been read because the table couldn't be carried on from what was heard; 0: all is well. */
+  /** Number of times that the view must have been read because the table couldn't go on from what was heard; 0: all is well. */
   stale: number;
   /** The latest position that was heard of: an older view is no help. */
   heard: number;
@@ -65,7 +65,7 @@ export type RoomAction =
   | { type: 'differs'; other: Draft | null }
   /** There is no network: these are sent when there is. */
   | { type: 'waits'; commands: readonly SentCommand[] | null }
-  /** What was composed here before; the question that a message led to comes first. */
+  /** Draft that was composed here before; the question that a message led to comes first. */
   | { type: 'kept'; draft: Draft }
   | { type: 'noticed'; notice: Notice | null }
   | { type: 'sending' }
@@ -103,7 +103,7 @@ export function openRoom(
   };
 }
 
-/** What came of a commit is news until more happens or something is asked anew; other notices stay until the next act. */
+/** Notice after more news: that of a commit stays until more happens or something is asked anew; other notices stay until the next act. */
 function noticeAfter(
   { notice, awaited, table }: RoomState,
   more: boolean,
@@ -143,7 +143,7 @@ function replaced(state: RoomState, view: GameView, events: readonly ViewedEvent
   return { ...openRoom(view, events), draft, edits, other, waiting, notice };
 }
 
-/** What followed a step that asked comes back as a draft; it keeps what told its decision apart. */
+/** Draft of the steps that come back because they followed one that asked; each keeps what told its decision apart. */
 export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly DraftStep[]): Draft {
   const contexts = new Map(sent.map(({ id, context }) => [id, context]));
   const steps = answer.drafts.map(({ id, decision, path }) => ({
@@ -182,7 +182,7 @@ export function makeReducer(ruleset: PageRules): (state: RoomState, action: Room
       case 'stale':
         return { ...state, stale: state.stale + 1 };
       case 'drafted':
-        // What waits was committed as it stood: who composes on takes it back.
+        // Waiting commands were committed as they stood: who composes on takes them back.
         return { ...state, draft: action.draft, edits: state.edits + 1, notice: null, waiting: null };
       case 'followed':
         return { ...state, draft: action.draft, waiting: isEmpty(action.draft) ? state.waiting : null };

@@ -11,14 +11,14 @@ function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
-/** Where a rule stands among all, with the way back to this game; a game of this browser alone has no address to go back to. */
+/** Address of a rule among all, with the way back to this game. A game of this browser alone has no address to go back to. */
 export function useRuleAddress(): (rule?: string) => string {
   const { game, room } = useParts();
   const back = room.line.isLocal ? '' : `?game=${game.id}`;
   return (rule) => `/rules/${game.ruleset}${back}${rule ? `#${rule}` : ''}`;
 }
 
-/** What a link to rules needs: it opens them beside the board. */
+/** Properties of a link to rules: it opens them beside the board. */
 export function useRuleLink(): (ids: readonly string[]) => { href: string; onClick: (event: MouseEvent) => void } {
   const { openRules } = useParts();
   const address = useRuleAddress();

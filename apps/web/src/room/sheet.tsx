@@ -20,11 +20,11 @@ interface SheetProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   panels: Readonly<Record<Tab, ReactNode>>;
-  /** What the tab of the seats shows of them, whatever else is in front. */
+  /** Line about the seats that their tab shows, whatever else is in front. */
   line: ReactNode;
-  /** What lies over everything else here, such as a rule. */
+  /** Things that lie over everything else here, such as a rule. */
   over: ReactNode;
-  /** What scrolls. */
+  /** Element that scrolls. */
   scroller?: RefObject<HTMLDivElement | null>;
 }
 

@@ -14,11 +14,11 @@ interface SinceStripProps {
   replay: ReplayControl;
   /** The player composes or commits. */
   acted: boolean;
-  /** Where the way to watch is kept, for a key. */
+  /** Place that keeps the way to watch, for a key. */
   watchRef: { current: (() => void) | null };
 }
 
-/** What happened since the last visit: watch it on the board, or skip it. Who acts or watches anyhow needs no telling. */
+/** News since the last visit: watch it on the board, or skip it. A player who acts or watches anyhow needs no telling. */
 export function SinceStrip({ seen, replay, acted, watchRef }: SinceStripProps): ReactElement | null {
   const t = useTranslations('since');
   const [gone, dismiss] = useState(false);
@@ -60,7 +60,7 @@ export function useSeen(room: Room): void {
     const tell = (): void => {
       if (document.hidden) return;
       told.current = position;
-      // What isn't told now is told with the next event, or on the next visit.
+      // A position that isn't told now is told with the next event, or on the next visit.
       line.seen(position).catch(() => undefined);
     };
     const timer = setTimeout(tell, LOOKED_MS);

@@ -48,7 +48,7 @@ export function stepWords(kit: Kit, words: Words, composed: ComposedStep): strin
     .join(' · ');
 }
 
-/** What the button that commits says of a step, with what is drawn: `commit.<kind>…` of the game's texts, else as the step is called. */
+/** Words for a step on the button that commits, with what is drawn: `commit.<kind>…` of the game's texts, else as the step is called. */
 export function commitWords(kit: Kit, words: Words, composed: ComposedStep): string {
   return worded(kit, words, composed, 'commit') ?? stepWords(kit, words, composed);
 }

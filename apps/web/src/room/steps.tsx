@@ -14,7 +14,7 @@ import styles from './turn.module.css';
 /** So many settled steps stay in sight; the log has them all. */
 const SETTLED_SHOWN = 3;
 
-/** What is settled and what is composed: numbered as on the board, with the ways back. */
+/** Steps that are settled and steps that are composed: numbered as on the board, with the ways back. */
 export function Steps(): ReactElement | null {
   const t = useTranslations('room');
   const { room, settled } = useParts();
@@ -84,7 +84,7 @@ function Step({ composed, index, last }: { composed: ComposedStep; index: number
   );
 }
 
-/** What a step costs and gives. */
+/** Costs and gains of a step. */
 function Costs({ composed }: { composed: ComposedStep }): ReactElement | null {
   const { kit, words } = useParts();
   const { decision, before, after } = composed;
@@ -99,7 +99,7 @@ function Costs({ composed }: { composed: ComposedStep }): ReactElement | null {
   );
 }
 
-/** What no longer fits: said once, and taken out by one button. */
+/** Steps that no longer fit: said once, and taken out by one button. */
 function Misfits(): ReactElement | null {
   const t = useTranslations('room');
   const { room } = useParts();

@@ -24,7 +24,7 @@ function shown(parts: RoomParts): string {
   );
 }
 
-/** What stands above the question at a table of these, of whom one has seat 0 and these are asked. */
+/** Line above the question at a table of these, of whom one has seat 0 and these are asked. */
 function eyebrow(names: string[], asked: number[], ago = 0): string {
   const events = [{ at: new Date(Date.now() - ago).toISOString() }];
   const awaited = asked.map((seat) => ({ seat, deadline: null }));

@@ -29,7 +29,7 @@ import { refiningIn } from './turning.tsx';
 import { TwoDrafts } from './two-devices.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** What must I do: the question, its answers, the steps so far, and the button that commits them. */
+/** Panel of what one must do: the question, its answers, the steps so far, and the button that commits them. */
 export function TurnPanel({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement {
   const { room, past } = useParts();
   const { composed, state } = room;
@@ -124,7 +124,7 @@ function Answering({ list, onList }: { list: boolean; onList: (list: boolean) =>
   const { kit, room } = parts;
   const first = room.composed ? firstWords(kit, room.composed) : [];
   const soFar = <SoFar after={first.length > 0 ? 1 : 0} />;
-  // What turns a thing stands before what led to it, so that it is at hand on a phone.
+  // The buttons that turn a thing stand before what led to it, so that they are at hand on a phone.
   const turns = refiningIn(parts) !== null;
   return (
     <>
@@ -136,7 +136,7 @@ function Answering({ list, onList }: { list: boolean; onList: (list: boolean) =>
   );
 }
 
-/** What an answer turns on, in a sentence or two, beside the card that is carried out. */
+/** Situation on which an answer turns, in a sentence or two, beside the card that is carried out. */
 function Situation(): ReactElement | null {
   const locale = useLocale();
   const { kit, room, words } = useParts();
@@ -173,7 +173,7 @@ function Spoken(): ReactElement {
   const step = last ? t('stepTaken', { n, what: stepWords(kit, words, last) }) : '';
   const text = sentences([step, asked], locale);
   const [first] = useState(text);
-  // What stands there when the page opens is read with the page.
+  // The text that stands there when the page opens is read with the page.
   return (
     <div aria-live="polite" className="wf-hidden">
       {text === first ? '' : text}
@@ -200,7 +200,7 @@ function PastTurn(): ReactElement {
   );
 }
 
-/** Whose turn it is, until when, and the question with the way to its rules. */
+/** Player whose turn it is, the deadline, and the question with the way to its rules. */
 function TurnHead(): ReactElement {
   const { kit, room } = useParts();
   const decision = room.composed?.decision ?? null;
@@ -278,7 +278,7 @@ function Question(): ReactElement {
   );
 }
 
-/** What had the focus is gone, as an answer that was chosen or the button that committed: the keyboard goes on from the question. */
+/** Moves the keyboard to the question when what had the focus is gone, as an answer that was chosen or the button that committed. */
 function useFocusKept(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // As it was before this drawing came onto the page.
@@ -287,13 +287,13 @@ function useFocusKept(): RefObject<HTMLHeadingElement | null> {
     const gone = held?.isConnected === false && (document.activeElement ?? document.body) === document.body;
     if (!gone || !heading.current) return;
     heading.current.focus({ preventScroll: true });
-    // Whoever presses with a finger looks where that is.
+    // A player who presses with a finger looks where that is.
     if (heading.current.matches(':focus-visible')) heading.current.scrollIntoView({ block: 'nearest' });
   });
   return heading;
 }
 
-/** What was begun and isn't possible any more, and why. */
+/** Answer that was begun and isn't possible any more, and why. */
 function Dropped(): ReactElement | null {
   const t = useTranslations('room');
   const refusalWords = useRefusalWords();
@@ -306,7 +306,7 @@ function Dropped(): ReactElement | null {
   );
 }
 
-/** What was chosen: where things are laid on the board, such a thing by its drawing, for its name is long. */
+/** Choice that was made: where things are laid on the board, such a thing by its drawing, for its name is long. */
 function Chosen({ choice }: { choice: Choice }): ReactElement {
   const { kit, words } = useParts();
   const name = choiceWords(words, choice);

@@ -11,7 +11,7 @@ import choiceStyles from './choices.module.css';
 import { type RoomParts, useParts } from './context.tsx';
 import styles from './turning.module.css';
 
-/** What the open question turns in its place; null where it turns nothing. */
+/** Thing that the open question turns in its place; null where it turns nothing. */
 export function refiningIn({ kit, room, past, turned }: RoomParts): Refining | null {
   const { composed } = room;
   if (!composed || past) return null;
@@ -20,7 +20,7 @@ export function refiningIn({ kit, room, past, turned }: RoomParts): Refining | n
   return refiningOf(ruleset, composed, onBoard, board.refines, turned);
 }
 
-/** How the board turns it: shown as it would lie, and left so by one press. */
+/** Way in which the board turns it: shown as it would lie, and left so by one press. */
 export function useTurning(refining: Refining | null): (OrientChoice & { readonly now: string }) | undefined {
   const t = useTranslations('room');
   const { room, words, choose, turn } = useParts();
@@ -42,7 +42,7 @@ export function useTurning(refining: Refining | null): (OrientChoice & { readonl
 export function Turning({ refining }: { refining: Refining }): ReactElement | null {
   const t = useTranslations('room');
   const turning = useTurning(refining);
-  // Where a step is composed, the button that commits is the one on the page.
+  // The button that commits is the one on the page once a step is composed.
   const isFirst = useParts().room.composed?.steps.length === 0;
   if (!turning?.settle) return null;
   return (

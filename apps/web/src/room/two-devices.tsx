@@ -32,7 +32,7 @@ export function TwoDrafts(): ReactElement | null {
   );
 }
 
-/** What was committed without a network: it is sent by itself, unless it is cancelled first. */
+/** Commands that were committed without a network: they are sent by themselves, unless they are cancelled first. */
 export function Waiting(): ReactElement {
   const t = useTranslations('room');
   const { room } = useParts();

@@ -8,7 +8,7 @@ import { onBoardOf } from '../play/on-board.ts';
 import { tapOn } from '../play/tap.ts';
 import type { RoomParts } from './context.tsx';
 
-/** What is dragged now; null: nothing. */
+/** Thing that is dragged now; null: nothing. */
 export function useDrag(root: RefObject<HTMLElement | null>, parts: RoomParts): Dragged | null {
   const [dragged, set] = useState<Dragged | null>(null);
   const now = useRef({ parts, dragged });

@@ -1,16 +1,16 @@
 'use client';
 
-/** What the panels have in sight: a new question from its top, and what is said of a tap that did nothing. */
+/** Parts that the panels have in sight: a new question from its top, and what is said of a tap that did nothing. */
 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Composed } from '../play/compose.ts';
 import type { Notice } from './room-state.ts';
 import type { Tab } from './sheet.tsx';
 
-/** Where the sheet is a column, in which all panels stand. */
+/** Width from which the sheet is a column, in which all panels stand. */
 const DESK = '(min-width: 64rem)';
 
-/** How far an answer has come. */
+/** Progress of an answer. */
 export interface Asked {
   /** The viewer's position: another one after a commit. */
   readonly at: number;
@@ -20,14 +20,14 @@ export interface Asked {
   readonly question: string;
 }
 
-/** How far the answer has come that is composed on a position. */
+/** Progress of the answer that is composed on a position. */
 export function askedIn(at: number, composed: Composed | null): Asked {
   const { steps = [], path = [], decision } = composed ?? {};
   const made = steps.reduce((sum, { step }) => sum + step.path.length, path.length);
   return { at, made, question: [steps.length, decision?.id, ...path].join(' ') };
 }
 
-/** Whether a question is a new one: after a commit, or behind a choice. Whoever steps back goes on where that was pressed. */
+/** True where a question is a new one: after a commit, or behind a choice. A player who steps back goes on where that was pressed. */
 export function isNewQuestion(before: Asked, now: Asked): boolean {
   return before.question !== now.question && (before.at !== now.at || before.made <= now.made);
 }
@@ -38,14 +38,14 @@ export function answersTap(notice: Notice | null): boolean {
 }
 
 interface Seen {
-  /** What is said since just now. */
+  /** Notice that is said since just now. */
   fresh: Notice | null;
   isDesk: boolean;
   tab: Tab;
 }
 
 /**
- * Whether the panels go to their top: after a commit, whatever of it is told, for the question is what one goes on with; and on a phone, which shows one
+ * True where the panels go to their top: after a commit, whatever of it is told, for the question is what one goes on with; and on a phone, which shows one
  * panel at a time, for every new question.
  */
 export function opensAtTop(before: Asked, now: Asked, { fresh, isDesk, tab }: Seen): boolean {

@@ -1,6 +1,6 @@
 'use client';
 
-/** What lies on the board: of the draft, of what is dragged onto it, and what is pointed at. */
+/** Marks on the board: of the draft, of what is dragged onto it, and of what is pointed at. */
 
 import { emptyLevel } from '@wayfinder/board';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import type { Room } from './use-room.ts';
 
 const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map(), refining: null };
 
-/** What lies on the board of the draft, after the steps that are settled; while something is dragged, as if it were chosen. */
+/** Marks of the draft on the board, after the steps that are settled; while something is dragged, as if it were chosen. */
 export function useMarks(
   { kit, room, past, settled, turned }: RoomParts,
   now: unknown,

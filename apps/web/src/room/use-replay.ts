@@ -10,7 +10,7 @@ import { viewerPosition } from '../play/table.ts';
 import type { Room } from './use-room.ts';
 
 const STEP_MS = 1_200;
-/** What somebody wants to watch begins almost at once. */
+/** Delay of the first moment: what somebody wants to watch begins almost at once. */
 const FIRST_MS = 300;
 
 export interface ReplayControl {
@@ -24,7 +24,7 @@ export interface ReplayControl {
   /** The state there; undefined while its events are on their way. */
   view: unknown;
   playing: boolean;
-  /** What is news is being shown: it ends by itself, and a tap ends it at once. */
+  /** True while news is being shown: it ends by itself, and a tap ends it at once. */
   watching: boolean;
   /** Moments a step of time. */
   speed: number;

@@ -15,7 +15,7 @@ import { viewerPosition } from '../play/table.ts';
 import { draftOf, makeReducer, type Notice, openRoom, type RoomAction, type RoomState } from './room-state.ts';
 import { useNewBuild } from './use-new-build.ts';
 
-/** What a page opens with. */
+/** Data with which a page opens. */
 export interface RoomStart {
   view: GameView;
   /** The last events up to the view's position, without a gap. */
@@ -24,7 +24,7 @@ export interface RoomStart {
   asSpectator: boolean;
   /** The decision that a message leads to. */
   decision: string | null;
-  /** What this page's player has composed so far, on any device; null where nothing is kept for all devices. */
+  /** Draft that this page's player has composed so far, on any device; null where nothing is kept for all devices. */
   draft: KeptDraft | null;
 }
 
@@ -38,7 +38,7 @@ export interface Room {
   dispatch: Dispatch<RoomAction>;
   /** Sends the composed steps; without a network, as soon as there is one. */
   commit: () => Promise<void>;
-  /** What was to be sent once there is a network isn't. */
+  /** Cancels what was to be sent once there is a network. */
   cancelWaiting: () => void;
   /** Of two drafts that were composed on two devices: the one that is shown, or the other. */
   choose: (which: 'this' | 'other') => void;
@@ -46,7 +46,7 @@ export interface Room {
   loadAll: () => Promise<void>;
 }
 
-/** How long a page waits before it tries again to read the game. */
+/** Milliseconds that a page waits before it tries again to read the game. */
 const READ_AGAIN_MS = 4_000;
 const READ_SOON_MS = 300;
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -108,7 +108,7 @@ function useComposed(kit: Kit, state: RoomState, seat: number | null): Composed 
   }, [kit, state.table, state.draft, seat]);
 }
 
-/** How long news may wait for what became of the draft, so that what was committed elsewhere isn't shown as unfit for a moment. */
+/** Milliseconds that news may wait for what became of the draft, so that what was committed elsewhere isn't shown as unfit for a moment. */
 const DRAFT_FIRST_MS = 600;
 
 function useStreamState(
@@ -160,7 +160,7 @@ function useKeeper(
   const keeper = useRef<DraftKeeper | null>(null);
   useEffect(() => {
     if (seat === null) {
-      // Who has no seat here, or none any more, leaves nothing of one behind.
+      // A visitor without a seat here, or without one any more, leaves nothing of one behind.
       if (!start.asSpectator) forgetGame(line.gameId);
       return;
     }
@@ -223,7 +223,7 @@ function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<R
       if (!gone.signal.aborted) dispatch({ type: 'replaced', view, events });
     };
     const readUntilDone = async (): Promise<void> => {
-      // What was read at once may be from before what was heard; then there is no hurry.
+      // A view that was read at once may be from before what was heard; then there is no hurry.
       if (stale > 1) await sleep(READ_SOON_MS);
       while (!gone.signal.aborted) {
         try {
@@ -241,7 +241,7 @@ function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<R
   }, [line, stale, dispatch]);
 }
 
-/** How long commands wait before they are tried again, where no sign says that the network is back. */
+/** Milliseconds that commands wait before they are tried again, where no sign says that the network is back. */
 const SEND_AGAIN_MS = 15_000;
 
 interface Committing {

@@ -1,6 +1,6 @@
 'use client';
 
-/** What the parts of a game's page share, put together once. */
+/** Values that the parts of a game's page share, put together once. */
 
 import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
@@ -30,7 +30,7 @@ interface Shared {
   point: (spaces: readonly string[]) => void;
 }
 
-/** What all parts of the page share. */
+/** Values that all parts of the page share. */
 export function useSharedParts({
   game,
   setUp,
@@ -136,7 +136,7 @@ function useNamed({ status }: Kit, composed: Composed | null, view: unknown): un
   );
 }
 
-/** What of this turn is committed; only while something is asked, for then the turn goes on. */
+/** Steps of this turn that are committed; only while something is asked, for then the turn goes on. */
 function useSettled({ status }: Kit, { state, seat }: RoomData): readonly SettledStep[] {
   const due = state.awaited.some((one) => one.seat === seat);
   return useMemo(() => {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useParts } from './context.tsx';
 import styles from './where.module.css';
 
-/** Where are we: the round and its phases, on the board's corner. */
+/** Stage of the game: the round and its phases, on the board's corner. */
 export function Where({ view }: { view: unknown }): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words } = useParts();

@@ -8,7 +8,7 @@ import styles from './rules.module.css';
 
 const SHOWN = 8;
 
-/** What stands on the page, read when somebody begins to look for something: it need not be sent twice. */
+/** Rules that stand on the page, read when somebody begins to look for something: they need not be sent twice. */
 function rulesOnPage(): Searched[] {
   return [...document.querySelectorAll<HTMLElement>('[data-rule]')].map((rule) => ({
     id: rule.dataset.rule ?? '',
@@ -29,7 +29,7 @@ export function FindRule(): ReactElement {
     setTyped(text);
     setFound(findRules(rules.current, text));
   };
-  // Who was quicker than the page's script has typed already.
+  // A reader who was quicker than the page's script has typed already.
   const form = useRef<HTMLFormElement>(null);
   const atOnce = useEffectEvent(() => {
     const early = form.current?.querySelector('input')?.value;

@@ -15,7 +15,7 @@ function plain(text: string): string {
 /** A number of a rule or a chapter: it is looked for among numbers only, as 1.7 also stands in 11.7. */
 const NUMBER = /^(?:[a-z]+-)?\d+(?:\.\d+)*$/;
 
-/** How well a rule fits, the less the better; null: not at all. */
+/** Rank of a rule by how well it fits, the less the better; null: not at all. */
 function rank({ id, title, text }: Searched, wanted: string, words: readonly string[]): number | null {
   const number = plain(id).replace(/^[a-z]+-/, '');
   const asked = wanted.replace(/^[a-z]+-/, '');

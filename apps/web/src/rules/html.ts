@@ -6,7 +6,7 @@ const markdown = new Marked({ gfm: true, tokenizer: { del: () => undefined } });
 
 const RULE_ID = /\b([A-Z]{2}-\d+(?:\.\d+)*)\b/g;
 
-/** Where a rule stands on the page of its game's rules. */
+/** Address of a rule on the page of its game's rules. */
 function ruleAddress(ruleset: string, id: string): string {
   return `/rules/${ruleset}#${id}`;
 }

@@ -52,7 +52,7 @@ export async function writer(): Promise<Client> {
   });
 }
 
-/** Who looks at this page; null: nobody is signed in. */
+/** Visitor who looks at this page; null: nobody is signed in. */
 export const me = cache(async (): Promise<Me | null> => {
   const jar = await cookies();
   if (!jar.getAll().some(({ name }) => name.endsWith('session-token'))) return null;

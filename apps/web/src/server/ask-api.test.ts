@@ -23,7 +23,7 @@ async function gone(): Promise<string> {
   return origin;
 }
 
-/** What two requests in a row are answered, one of which begins at each of two origins. */
+/** Answers to two requests in a row, one of which begins at each of two origins. */
 async function twice(method: string, origins: string[]): Promise<string[]> {
   const ask = () =>
     askApi('/api/x', { method }, origins).then(

@@ -1,7 +1,7 @@
-/** How pages reach the api's processes: one after the other in turn, and another one where the first can't be asked. */
+/** Way of pages to the api's processes: one after the other in turn, and another one where the first can't be asked. */
 import { apiOrigins } from './environment.ts';
 
-/** Where there is no other, the same may be back after this time. */
+/** Time after which the same process may be back, where there is no other. */
 const AGAIN_AFTER_MS = 250;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

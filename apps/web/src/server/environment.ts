@@ -1,4 +1,4 @@
-/** What the environment sets for the pages. */
+/** Settings from the environment for the pages. */
 
 /** Origin that browsers see; links in mails begin with it. */
 export function publicOrigin(): string {
@@ -12,7 +12,7 @@ export function authSecret(): string {
   return secret;
 }
 
-/** Where server-rendered pages reach the api: origins of one or several equal processes, or the gateway's. */
+/** Addresses at which server-rendered pages reach the api: origins of one or several equal processes, or the gateway's. */
 export function apiOrigins(): string[] {
   const set = process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
   return set

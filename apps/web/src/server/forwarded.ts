@@ -1,4 +1,4 @@
-/** Who asked, as the gateway says it: passed on to the api with whatever is asked for a visitor. */
+/** Headers that tell who asked, as the gateway says it: passed on to the api with whatever is asked for a visitor. */
 const FORWARDED = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id'];
 
 /** Says that a page asks: the api counts that apart from what the same address asks by itself. The gateway lets no other say so. */

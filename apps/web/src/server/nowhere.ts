@@ -21,7 +21,7 @@ const REFUSED: ReadonlySet<number> = new Set([400, 404, 410]);
 
 const NAME = /^[\w-]{1,60}$/;
 
-/** What the api is asked about an address; null: nothing can be there; undefined: the page answers by itself. */
+/** Question to the api about an address; null: nothing can be there; undefined: the page answers by itself. */
 export function askedAbout({ pathname, searchParams }: URL): string | null | undefined {
   const [, kind, name = '', ...more] = pathname.split('/');
   if (name === '' || more.length > 0) return undefined;
@@ -52,7 +52,7 @@ export async function isNowhere(request: NextRequest): Promise<boolean> {
   const { nextUrl, headers } = request;
   const about = askedAbout(new URL(nextUrl));
   if (about === undefined) return false;
-  // Who isn't signed in is asked to be before they are told whether there is such a game.
+  // The page asks a visitor to sign in before it tells whether there is such a game.
   if (nextUrl.searchParams.has('decision') && !headers.get('cookie')?.includes('session-token=')) return false;
   if (about === null) return true;
   try {

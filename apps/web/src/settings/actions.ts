@@ -14,7 +14,7 @@ const TOLD_WITHIN_MS = 3_000;
 const MOST = 3;
 const WINDOW_SECONDS = 15 * 60;
 
-/** What became of a test mail. */
+/** Result of a test mail. */
 export type TestMail = 'sentNow' | 'sendTooMany' | 'sendFailed';
 
 /** Sends the one who asks a mail, to see that mails arrive. */

@@ -128,7 +128,7 @@ function Returned({ email }: { email: string }): ReactElement {
 /** Seconds that one may choose for a mail to wait. */
 const HOLDS = [0, 120, 600, 3_600];
 
-/** How long a mail waits; empty: as long as is usual here. */
+/** Time that a mail waits; empty: as long as is usual here. */
 function Hold({ value, onChange }: { value: number | null; onChange: (hold: number | null) => void }): ReactElement {
   const t = useTranslations('settings');
   const label = (seconds: number): string => {
@@ -154,7 +154,7 @@ function Hold({ value, onChange }: { value: number | null; onChange: (hold: numb
   );
 }
 
-/** What is sent, when, and where to. */
+/** Messages that are sent, when, and where to. */
 export function Messages({ me }: { me: Me }): ReactElement {
   const t = useTranslations('settings');
   const [email, setEmail] = useState(me.messages.email);

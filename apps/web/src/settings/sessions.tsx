@@ -9,7 +9,7 @@ import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useKeepPlace } from './keep-place.ts';
 
-/** Where the person is signed in: ended one by one, or all at once. */
+/** Places where the person is signed in: ended one by one, or all at once. */
 export function Sessions({
   sessions,
   tokens,

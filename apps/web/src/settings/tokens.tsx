@@ -11,7 +11,7 @@ import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useKeepPlace } from './keep-place.ts';
 
-/** How many days a token may be good for; 0: until it is withdrawn. */
+/** Days for which a token may be good; 0: until it is withdrawn. */
 const DAYS = [30, 90, 365, 0] as const;
 
 /** Personal access tokens: made, shown once, withdrawn. */

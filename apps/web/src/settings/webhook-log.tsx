@@ -25,7 +25,7 @@ const WORDS = {
 
 interface WebhookLogProps {
   id: string;
-  /** What the page knows of the latest attempt: anything else means that there is more to see. */
+  /** State of the latest attempt that the page knows: anything else means that there is more to see. */
   changed: string;
   /** To be called with what to say when something was sent. */
   sent(words: string): void;

@@ -13,7 +13,7 @@ import { useKeepPlace } from './keep-place.ts';
 import { isUnderWay } from './under-way.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
-/** How often the page looks what has become of a delivery, and how many times: a receiver has fifteen seconds. */
+/** Milliseconds between two looks at what has become of a delivery, and number of looks: a receiver has fifteen seconds. */
 const LOOK_MS = 2_000;
 const LOOKS = 10;
 
@@ -159,7 +159,7 @@ function OldSecret({ webhook, name }: { webhook: WebhookInfo; name: string }): R
   );
 }
 
-/** Whether it is on, and what became of the last delivery. */
+/** State of a webhook: whether it is on, and what became of the last delivery. */
 function Standing({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
   const { disabledAt, disabledReason, lastDelivery } = webhook;

@@ -15,7 +15,7 @@ interface WebhooksProps {
   games: readonly { id: string; name: string }[];
 }
 
-/** Whose turns one of a single game tells of. */
+/** Players of whose turns a webhook of a single game tells. */
 type Turns = 'mine' | 'everybody';
 
 /** Webhooks: added with their secret shown once, tested, looked into, removed. */

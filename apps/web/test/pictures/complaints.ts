@@ -1,4 +1,4 @@
-/** What a picky reader of any language finds at once: texts left in English, pages that go sideways; and all that must hold of a page. */
+/** Faults that a picky reader of any language finds at once: texts left in English, pages that go sideways. Also all that must hold of a page. */
 import type { Page } from 'playwright-core';
 import { axe, sideways, smallTargets } from '../look.ts';
 import { nameOf, type Picture } from './combination.ts';

@@ -12,7 +12,7 @@ import { startGame } from './playing.ts';
 const RULESET = smallIslands as unknown as Ruleset;
 const MOST_ACTS = 400;
 
-/** What the moments are known by, of what everybody sees. */
+/** Facts that everybody sees, by which the moments are known. */
 interface Seen {
   readonly step: string;
   readonly round: number;

@@ -19,7 +19,7 @@ interface Seated {
   readonly id: UserId;
 }
 
-/** What a seat answers to a decision of this kind. */
+/** Answer of a seat to a decision of this kind. */
 export type Played = readonly [seat: number, kind: string, ...path: string[]];
 
 /** A position, and what is played from there before anybody looks. */
@@ -125,7 +125,7 @@ function drawing(card: string): Pick<LaidOut, 'given' | 'then'> {
   return { given: late({ step: 'turnOrder', events: { started: true, discards } }, hands), then: DRAWN };
 }
 
-/** What the pictures show. */
+/** Scenes that the pictures show. */
 export const SCENES = {
   turnRole: { name: 'Two Tasks', ...drawing('erosion-1'), then: [[0, 'free', 'reveal-card', 'hui']] },
   event: { name: 'A Long Tremor', ...drawing('erosion-1') },
@@ -225,7 +225,7 @@ export async function layOutAll<Key extends string>(
   return Object.fromEntries(games.map(([key, , id]) => [key, id])) as Record<Key, string>;
 }
 
-/** What a game stands at in this position. */
+/** State and open decisions of a game in this position. */
 function standing(info: GameInfo, given: unknown, ruleset = RULESET): Pick<Table, 'state' | 'open'> {
   const state = ruleset.position(given, info.settings, info.seats);
   return openDecisions(ruleset, info, state, () => seededRandom(info.gameId)).table;

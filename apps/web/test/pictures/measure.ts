@@ -1,4 +1,4 @@
-/** What pages weigh, and how long they take on a slow phone: CPU four times slower, network as on 4G. Printed, never judged: a machine has its moods; the weights are held by a test of their own. */
+/** Weights of pages, and times on a slow phone: CPU 4 times slower, 4G. Printed, never judged: a machine has its moods; another test holds the weights. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { sizeTable } from '../../../../scripts/local/script-sizes.mjs';
 import { sessionCookie } from '../sessions.ts';
@@ -15,7 +15,7 @@ const NETWORK = {
   uploadThroughput: (1.5 * 1024 * 1024) / 8,
 };
 
-/** What a page's visit measured; times in ms. */
+/** Measures of a page's visit; times in ms. */
 interface Visit {
   readonly page: string;
   readonly lcp: number;

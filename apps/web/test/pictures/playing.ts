@@ -14,7 +14,7 @@ export interface Scene {
   /** The first position that will do: a board on which something has happened. */
   readonly from: number;
   readonly seats: number;
-  /** Who plays the others: the bot plays for points, chance goes to war. */
+  /** Player of the others: the bot plays for points, chance goes to war. */
   readonly by: 'bot' | 'chance';
   /** Known game that it is first looked for in; the next one when absent. */
   readonly known?: number;

@@ -199,7 +199,7 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
 
 /** Brings the page into the state; what the state is known by isn't there before. */
 async function bring(page: Page, { prepare, shows }: State, world: World): Promise<void> {
-  // What is pressed before is no preparation.
+  // Presses before the page is alive are no preparation.
   await alive(page);
   if (prepare) {
     await settle(page);
@@ -222,7 +222,7 @@ async function openContext(
     locale: LANGUAGES[locale],
     timezoneId: TIME_ZONE,
     reducedMotion: 'reduce',
-    // What a state withholds from its page isn't brought from elsewhere.
+    // A service worker could bring from elsewhere what a state withholds from its page.
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(STEP_MS);

@@ -1,9 +1,9 @@
-/** What a state is that is looked at. */
+/** Shape of a state that is looked at. */
 import type { Page } from 'playwright-core';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { World } from './world.ts';
 
-/** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */
+/** Owner of the browser: nobody, Noor with her games, Vera, who has none, or Ivo, whom no message reaches. */
 export type Who = 'guest' | 'noor' | 'vera' | 'ivo';
 
 interface Pictured {

@@ -5,7 +5,7 @@ import { Specimens } from '../../design/specimens.tsx';
 import { Page } from '../../parts/page.tsx';
 
 export const metadata: Metadata = { title: 'Design', robots: { index: false } };
-// What is set may differ between where it was built and where it runs.
+// Settings may differ between where it was built and where it runs.
 export const dynamic = 'force-dynamic';
 
 /** Every component with its states, for those who build pages: there in development, elsewhere only when asked for. */

@@ -41,7 +41,7 @@ export default async function AllRules(): Promise<ReactElement> {
   );
 }
 
-/** How much there is to read. */
+/** Amount of text that there is to read. */
 async function Size({ ruleset }: { ruleset: string }): Promise<ReactElement | null> {
   const [t, book] = [await getTranslations('rules'), await loadBook(ruleset, await getLocale())];
   if (!book) return null;

@@ -7,7 +7,7 @@ import { useParts } from '../context.tsx';
 import styles from './aid.module.css';
 import { useAid } from './use-aid.ts';
 
-/** What the player aid has to say to this very question, and the way to the rest of it; nothing for most questions. */
+/** Part of the player aid about this very question, and the way to the rest of it; nothing for most questions. */
 export function AidBeside(): ReactElement | null {
   const { kit, room } = useParts();
   const { composed } = room;

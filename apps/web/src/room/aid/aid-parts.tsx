@@ -92,7 +92,7 @@ function Line({ line: { text, drawn }, words, aid }: Worded & { line: AidLine })
   );
 }
 
-/** What is drawn before a row or a line; nothing where nothing is, or its id is none. */
+/** Drawing before a row or a line; nothing without an id, or with one that has no drawing. */
 function Thing({ id, words, aid }: Worded & { id: string | undefined }): ReactElement | null {
   const drawing = id === undefined ? null : aid.aid.Drawing({ id, palette: cssPalette, text: words.text });
   return drawing ? (
@@ -179,7 +179,7 @@ function Head({ head, words }: { head: AidHead; words: Words }): ReactNode {
   );
 }
 
-/** What a row tells of, with its drawing; places light up on the board, and a press brings the first into sight. */
+/** Subject of a row, with its drawing; places light up on the board, and a press brings the first into sight. */
 function RowLabel({ row, words, aid }: Worded & { row: AidRow }): ReactElement {
   const { show, point } = useParts();
   const pointer = usePointer();

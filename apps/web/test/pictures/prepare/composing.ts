@@ -11,7 +11,7 @@ export const MISFIT = '[class*="_misfit"]';
 export const EITHER = '[class*="_either"]';
 export const UNSENT = '[data-panel="turn"] [role="status"] button';
 
-/** What can be chosen next; the first words of what is begun are no news. */
+/** Choices that can be made next; the first words of what is begun are no news. */
 const OPEN = '[data-panel="turn"] .wf-option:not([aria-disabled="true"]):not([data-first] *)';
 const COUNTED = '[data-panel="turn"] [class*="_count"] > button:last-child';
 const MOST_CHOICES = 40;
@@ -60,7 +60,7 @@ async function comesToFold(page: Page): Promise<boolean> {
   return comes(page, FOLD);
 }
 
-/** What stands beside the question follows it a moment later. */
+/** True where this comes: what stands beside the question follows it a moment later. */
 function comes(page: Page, selector: string): Promise<boolean> {
   const found = page.locator(selector).first().waitFor({ timeout: FOLLOWS_MS });
   return found.then(

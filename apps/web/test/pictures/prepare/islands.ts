@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { alive } from '../../turns.ts';
 import { choose, compose } from './composing.ts';
 
-/** How the tile lies that was just put somewhere. */
+/** Way in which the tile lies that was just put somewhere. */
 export const TURNED = '[data-panel="turn"] [data-way]';
 const LAND = '[data-panel="turn"] .wf-option[data-id="land"]';
 const PLACE = '.wf-board-surface .wf-choice [data-id]';

@@ -1,4 +1,4 @@
-/** What a page shows when the network or a part of it is gone. */
+/** Signs on a page that the network or a part of it is gone. */
 import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-/** What is opened in a game's page beside its question: tabs, seats, the player aid, the whole map. */
+/** Parts that are opened in a game's page beside its question: tabs, seats, the player aid, the whole map. */
 import type { Page } from 'playwright-core';
 import type { Tab } from '../../../src/room/sheet.tsx';
 import { alive } from '../../turns.ts';
@@ -45,7 +45,7 @@ export function aid(sheet: string): (page: Page) => Promise<void> {
   };
 }
 
-/** What is new is being watched, held at its first moment. */
+/** Watches what is new, held at its first moment. */
 export async function watch(page: Page): Promise<void> {
   await page.locator(`${SINCE} button`).first().click();
   await page.locator(WATCHED).first().click();

@@ -58,7 +58,7 @@ export default async function Ledgers({ params }: { params: Params }): Promise<R
   );
 }
 
-/** Who played, the points of each, and who won. */
+/** Examples, each with who played, the points of each, and who won. */
 async function Examples({
   ruleset,
   ledgers,

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   return { title: isolated((await playerOf((await params).id)).name), robots: { index: false } };
 }
 
-/** What is public of a person: games, achievements and badges. */
+/** Public page of a person: games, achievements and badges. */
 export default async function Player({ params }: { params: Params }): Promise<ReactElement> {
   const { name, since, you, games } = await playerOf((await params).id);
   const [t, format] = [await getTranslations('player'), await getFormatter()];

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, referrer: 'strict-origin', robots: { index: false } };
 }
 
-/** What a mail's link opens. Looking consumes nothing; the button does. */
+/** Page that a mail's link opens. Looking consumes nothing; the button does. */
 export default async function Confirm({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
   const { token, email, then } = await searchParams;
   if (typeof token !== 'string' || typeof email !== 'string' || !token || !email) redirect('/sign-in/problem');

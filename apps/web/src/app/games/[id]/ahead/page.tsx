@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   return { title: t('titleOf', { game: isolated(game.name) }), robots: { index: false } };
 }
 
-/** Whether anybody can look ahead in such a game. */
+/** True where anybody can look ahead in such a game. */
 async function canLookAhead({ ruleset, settings }: GameDetail): Promise<boolean> {
   const page = await faces[ruleset]?.page?.(settings);
   return page?.rules.standIn !== undefined;
@@ -39,7 +39,7 @@ export default async function Ahead({ params }: { params: Params }): Promise<Rea
   const view = await call('getView', { params: { id: game.id }, query: {} });
   const [events, composed] = await Promise.all([
     recentEvents(call, game.id, {}, view),
-    // Who left the seat a moment ago has no draft.
+    // A visitor who left the seat a moment ago has no draft.
     orNull('getDraft', { params: { id: game.id } }, ['not-seated']),
   ]);
   const start = { view, events, link: null, asSpectator: false, decision: null, draft: null };

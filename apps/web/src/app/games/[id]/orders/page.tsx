@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 export default async function Orders({ params }: { params: Params }): Promise<ReactElement> {
   const game = await gameOf((await params).id);
   const isOver = game.status === 'finished' || game.status === 'closed';
-  // Who left the seat a moment ago has none.
+  // A visitor who left the seat a moment ago has none.
   const mine =
     game.yourSeat === null || isOver ? null : await orNull('getOrders', { params: { id: game.id } }, ['not-seated']);
   if (!mine) redirect(`/games/${game.id}`);
@@ -71,7 +71,7 @@ async function Form({ game, laid }: { game: GameDetail; laid: Laid }): Promise<R
   );
 }
 
-/** What the form says; no more of the game's texts. */
+/** Keys of the texts that the form says; no more of the game's texts. */
 const SAID = /^(order|option|piece|card|cardText|tile|tileText|space)\./;
 
 async function formTexts({ ruleset, settings }: GameDetail): Promise<GameTexts> {
