@@ -1,4 +1,4 @@
-/** How well the bots play: against each other and against chance, and how long a choice takes them. */
+/** Strength of the bots: against each other and against chance, and the time that a choice takes them. */
 import {
   BOT_LOOKS,
   BotBudget,
@@ -18,10 +18,10 @@ import { randomDecision, seatCountsOf } from '@wayfinder/engine/laws';
 import { type Figure, percentile } from './figures.ts';
 import type { Sizes } from './sizes.ts';
 
-/** Who plays a seat: a bot, or chance among legal choices. */
+/** Player of a seat: a bot, or chance among legal choices. */
 export type Player = BotLevel | 'random';
 
-/** What a game came to. */
+/** Result of a game. */
 interface Played {
   /** In seat order. */
   scores: number[];
@@ -89,7 +89,7 @@ function choiceAt(ruleset: Ruleset, table: Table, { players, seed, n, dice, play
   return { decision, path };
 }
 
-/** What two players came to against each other. */
+/** Result of two players against each other. */
 interface Match {
   /** Share of the games that the first one won; a shared first place counts half. */
   won: number;
@@ -155,7 +155,7 @@ function meanScore(ruleset: Ruleset, seats: number, games: number): number {
   return all.reduce((sum, score) => sum + score, 0) / all.length;
 }
 
-/** How well the bots of these rulesets play. */
+/** Figures of how well the bots of these rulesets play. */
 export function benchBots(rulesets: readonly Ruleset[], size: Sizes['bots']): Figure[] {
   return rulesets.flatMap((ruleset) => {
     const figures = figuresOf(ruleset, size);

@@ -1,4 +1,4 @@
-/** What was measured, and how it is printed. */
+/** Figures that were measured, and how they are printed. */
 
 /** The value that a figure should have, in its unit. */
 export type Aim = { least: number } | { most: number };
@@ -92,7 +92,7 @@ export interface Section {
   figures: readonly Figure[];
 }
 
-/** What was measured as a page of the documentation. `day` is the day of measuring, ISO 8601. */
+/** Measurements as a page of the documentation. `day` is the day of measuring, ISO 8601. */
 export function pageText(machine: string, day: string, sections: readonly Section[]): string {
   const intro = [
     '# Measurements',

@@ -1,4 +1,4 @@
-/** How fast the engine folds a log. */
+/** Speed at which the engine folds a log. */
 import { openTable, type Ruleset } from '@wayfinder/engine';
 import { type Figure, percentile } from './figures.ts';
 import { playedGame } from './log.ts';

@@ -25,7 +25,7 @@ import { benchStreams } from './streams.ts';
 export { type Figure, pageText, reached, type Section, tableText } from './figures.ts';
 export { FULL } from './sizes.ts';
 
-/** What is measured and how. */
+/** Choice of what is measured and how. */
 export interface BenchOptions {
   parts: readonly Part[];
   /** Sizes of each bench; `FULL` when left out. */
@@ -45,7 +45,7 @@ interface Stage {
 
 interface Bench {
   says: string;
-  /** What it needs beside the rules. */
+  /** True for a bench that needs a database beside the rules. */
   database: boolean;
   run(stage: Stage): Promise<Figure[]>;
 }
@@ -144,11 +144,11 @@ const BENCHES = {
   },
 } satisfies Record<string, Bench>;
 
-/** What can be measured. */
+/** Part that can be measured. */
 export type Part = keyof typeof BENCHES;
 export const PARTS = Object.keys(BENCHES) as readonly Part[];
 
-/** What was measured, and on what. */
+/** Figures that were measured, and the machine. */
 export interface Measured {
   machine: string;
   sections: Section[];

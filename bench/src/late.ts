@@ -1,4 +1,4 @@
-/** Whether a late game is as quick as an early one: the same move in games of different age, in turn. */
+/** Speed of a late game against an early one: the same move in games of different age, in turn. */
 import { openStore } from '@wayfinder/store';
 import { type Figure, median, ratiosOf, spread } from './figures.ts';
 import type { Match } from './peer/contender.ts';

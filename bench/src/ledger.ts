@@ -1,4 +1,4 @@
-/** How long a whole game takes that is known move by move: a real one of five players, from its ledger. Reading the file is not measured. */
+/** Time of a whole game that is known move by move: a real one of five players, from its ledger. Reading the file is not measured. */
 import { type Entry, type GameInfo, noChance, openTable, playPath, type Ruleset, startGame } from '@wayfinder/engine';
 import { type Figure, percentile } from './figures.ts';
 import { realGame } from './ledger-game.ts';

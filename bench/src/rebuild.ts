@@ -1,4 +1,4 @@
-/** How long it takes to have the table of a long game at hand again, from what the database holds. */
+/** Time to have the table of a long game at hand again, from what the database holds. */
 import { randomUUID } from 'node:crypto';
 import { tableOf } from '@wayfinder/contract';
 import { openTable, type Ruleset, redact, seededRandom, type Table } from '@wayfinder/engine';

@@ -52,7 +52,7 @@ export async function runWayfinder(settings, say, signal) {
     await checkPorts(portsToListenOn(settings));
     const secrets = localSecrets(settings);
     const pages = settings.build ? ensureBuilt(say, giveUp.signal) : Promise.resolve();
-    // Whoever waits for the pages hears of it, unless something else fails before.
+    // A caller who waits for the pages hears of it, unless something else fails before.
     pages.catch(() => {});
     const { url, urls, server } = await startDatabase(house, secrets);
     const env = serviceEnvironment(settings, secrets, url);

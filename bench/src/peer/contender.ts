@@ -1,4 +1,4 @@
-/** What is compared: a server on which matches of the same game are played by four seats that all listen. */
+/** Contender of the comparison: a server on which matches of the same game are played by four seats that all listen. */
 
 /** One match, with a live connection of each seat. */
 export interface Match {

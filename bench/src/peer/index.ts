@@ -7,7 +7,7 @@ import { type Aims, compare } from './compare.ts';
 import type { Contender } from './contender.ts';
 import { ours } from './ours.ts';
 
-/** What an api process is started with to serve the game of the comparison. */
+/** Environment of an api process that serves the game of the comparison. */
 export const WITH_CLAIMS = { RULESETS_MODULE: fileURLToPath(new URL('./rulesets.ts', import.meta.url)) };
 
 /** One match waits for the disk with every move, which a server in memory never does. */

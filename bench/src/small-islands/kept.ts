@@ -4,12 +4,12 @@ import { type Counts, noCounts } from '@wayfinder/small-islands/simulate';
 
 /** Counts by kind of game. Games are played in the order of their numbers, so how many there are says which. */
 export interface Kept {
-  /** What the players of these games erred by. */
+  /** Amount by which the players of these games erred. */
   error: number;
   counts: Record<string, Counts>;
 }
 
-/** What a file holds; nothing yet where there is none. @throws Error where its players erred otherwise */
+/** Contents of a file; nothing yet where there is none. @throws Error where its players erred otherwise */
 export function readKept(file: string | undefined, error: number): Kept {
   if (!file || !existsSync(file)) return { error, counts: {} };
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;

@@ -10,7 +10,7 @@ function counting(set: (counts: Counts) => void): Counts {
   return counts;
 }
 
-/** Whether a mark holds, found by a part of its words. */
+/** True where a mark holds, found by a part of its words. */
 function holds(counts: Counts, words: string, id = '4'): boolean | undefined {
   return marksOf(id, counts).find(({ mark }) => mark.includes(words))?.holds;
 }
@@ -41,7 +41,7 @@ test('every card of the mode must pay at times, and none nearly always', () => {
   expect(holds(paid(0, 'O07'), 'every card pays')).toBe(false);
   expect(holds(paid(98, 'O07'), '98 %')).toBe(true);
   expect(holds(paid(99, 'O07'), '98 %')).toBe(false);
-  // What O02 prints stays.
+  // The print of O02 stays.
   expect(holds(paid(99, 'O02'), '98 %')).toBe(true);
 });
 

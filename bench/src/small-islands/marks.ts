@@ -14,7 +14,7 @@ const n = (tally: Record<string, number>, key: string | number): number => tally
 const LEAST_PLACED = 0.995;
 /** No card pays in more games than these, and no achievement comes in more. */
 const MOST_MET = 0.98;
-/** What most achievements ask for happens at times, and seldom. */
+/** Share of games at most: what most achievements ask for happens at times, and seldom. */
 const MOST_ACHIEVED = 0.4;
 
 function share(mark: string, part: number, of: number, holds: (share: number) => boolean): Mark {
@@ -59,7 +59,7 @@ function cardMarks(id: string, { cards, played }: Counts): Mark[] {
   ];
 }
 
-/** What the box asks for, and so stays: an achievement of the normal mode that players who place houses at all often come by. */
+/** Mark that the box asks for, and so stays: an achievement of the normal mode that players who place houses at all often come by. */
 function allHouses({ winnerHouses, played }: Counts): Mark {
   const isMet = (of: number): boolean => of > 0 && of <= MOST_MET;
   const mark = 'all 8 houses happen, and in no more than 98 % of games';

@@ -1,4 +1,4 @@
-/** What was counted, as tables, with the marks that the component data should keep. */
+/** Counts as tables, with the marks that the component data should keep. */
 import { type Counts, CURRENT_DATA, fromOn, MOST_SIZE, meanOf, shareBelow } from '@wayfinder/small-islands/simulate';
 import type { Kept } from './kept.ts';
 import { type Mark, marksOf } from './marks.ts';
@@ -86,7 +86,7 @@ const ALEXIS: readonly Row[] = [
   ],
 ];
 
-/** What winners reached, whatever the mode: the numbers that achievements ask for. */
+/** Results that winners reached, whatever the mode: the numbers that achievements ask for. */
 const REACHED: readonly Row[] = [
   ['60 VP or more', ({ winners, played }) => per100(fromOn(winners, 60), n(played, 'games'))],
   ['own ship 10 or more', ({ winnerPorts, played }) => per100(fromOn(winnerPorts, 10), n(played, 'games'))],

@@ -7,7 +7,7 @@ export function per100(part: number, of: number): string {
   if (share === 0 || share === 100) return `${share} %`;
   const digits = share > 99 || share < 1 ? 2 : share < 10 ? 1 : 0;
   const text = share.toFixed(digits);
-  // What isn't all, or isn't none, must not look like it.
+  // A share that isn't all, or isn't none, must not look like it.
   if (text === '100.00') return '> 99.99 %';
   return text === '0.00' ? '< 0.01 %' : `${text} %`;
 }
