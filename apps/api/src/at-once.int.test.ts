@@ -199,7 +199,7 @@ describe('a stale command', () => {
     expect(answer.committed).toEqual([flag.id]);
   });
 
-  /** What the refusal told, folded into what the page had, is what the page would read anew. */
+  /** Proves that the refusal's news, folded into the page's view, gives what the page would read anew. */
   async function sameAsRead(
     person: Person,
     id: string,

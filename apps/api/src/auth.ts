@@ -1,4 +1,4 @@
-/** Who asks, and may they? */
+/** Sender of a request, and the sender's right to it. */
 import type { Access, Scope } from '@wayfinder/contract';
 import type { Identity, Service } from '@wayfinder/service';
 import type { FastifyRequest } from 'fastify';

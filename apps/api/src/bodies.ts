@@ -1,4 +1,4 @@
-/** What no body may hold, whatever the schema says: the database and canonical JSON couldn't keep it. */
+/** Contents that no body may hold, whatever the schema says: the database and canonical JSON couldn't keep them. */
 import { ProblemError } from './problems.ts';
 
 /** Deepest nesting of a body. */

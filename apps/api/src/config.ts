@@ -1,4 +1,4 @@
-/** What the environment sets; docs/operations.md describes each variable. */
+/** Settings from the environment; docs/operations.md describes each variable. */
 import { port, publicUrl, SHARED, type SharedConfig, sharedConfig } from '@wayfinder/service/program';
 import { z } from 'zod';
 

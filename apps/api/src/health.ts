@@ -3,7 +3,7 @@ import { PROBLEMS } from '@wayfinder/contract';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problems.ts';
 
-/** What the service needs to answer. */
+/** Parts that the service needs to answer. */
 export interface Readiness {
   database: boolean;
   migrations: boolean;

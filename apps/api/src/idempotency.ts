@@ -7,13 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import { pathOnly } from './logging.ts';
 import { ProblemError, problemOf } from './problems.ts';
 
-/** What the first try with a key was answered. */
+/** Answer to the first try with a key. */
 export interface StoredAnswer {
   status: number;
   body: unknown;
 }
 
-/** Where keys are remembered. */
+/** Store that remembers keys. */
 export interface KeyStore {
   /** Begins a request: what its ids come from, the same for a try after one that was cut off; or what is known of an earlier one with this key. */
   begin(user: UserId, key: string, hash: string): Promise<{ seed: Seed } | 'other' | 'running' | StoredAnswer>;
@@ -36,14 +36,14 @@ const MOST_REFUSAL_CHARS = 8_192;
 /** Larger answers are made anew from the seed of their key, as after a process has died: a thousand keys of an account hold 32 MB at most. */
 const MOST_ANSWER_CHARS = 32_768;
 
-/** What makes two requests the same. */
+/** Hash by which two requests count as the same. */
 export function requestHash(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
   return createHash('sha256')
     .update(canonical([request.method, pathOnly(request.url), request.body ?? null]))
     .digest('hex');
 }
 
-/** What a retry will be told: what was answered, but for a secret that is shown once. Of that only the id is kept, so that it can be withdrawn. */
+/** Answer for a retry: the first one, but for a secret that is shown once. Of that only the id is kept, so that it can be withdrawn. */
 export function keptOf(route: Route, answer: StoredAnswer): StoredAnswer {
   if (!route.shownOnce || answer.status >= 400) return answer;
   const { id } = answer.body as { id?: unknown };

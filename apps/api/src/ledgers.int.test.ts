@@ -82,7 +82,7 @@ interface View {
   seats: { faction: string }[];
 }
 
-/** What the seats have, by faction: in a ledger the start player of round 1 sits first. */
+/** Seats with all that they have, by faction: in a ledger the start player of round 1 sits first. */
 const inOrder = ({ seats }: View) => [...seats].sort((a, b) => a.faction.localeCompare(b.faction));
 
 it('a game under way is written, and the ledger tells the same game', async () => {

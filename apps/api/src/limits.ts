@@ -1,4 +1,4 @@
-/** How much one account or one address may ask. */
+/** Bounds on the requests of one account or one address. */
 import type { RouteName } from '@wayfinder/contract';
 import type { Store } from '@wayfinder/store';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';

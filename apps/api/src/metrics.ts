@@ -1,11 +1,11 @@
-/** What Prometheus reads of an api process. No label holds an id, an address or anything a person wrote. */
+/** Measures of an api process for Prometheus. No label holds an id, an address or anything a person wrote. */
 import type { Store } from '@wayfinder/store';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { problemCodeOf } from './problems.ts';
 import type { Streams } from './stream.ts';
 
-/** What is measured where it happens. */
+/** Measures that are taken where things happen. */
 export interface Metrics {
   registry: Registry;
   /** So many commands were committed. */
@@ -39,7 +39,7 @@ export function measure(
     done();
     const code = problemCodeOf(reply);
     if (code) refusals.inc({ code });
-    // What has no route is one label: anybody may ask for anything.
+    // Requests without a route share one label: anybody may ask for anything.
     const route = request.routeOptions.url ?? 'none';
     if (!route.endsWith('/stream'))
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

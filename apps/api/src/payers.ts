@@ -13,7 +13,7 @@ export function payerOf(request: FastifyRequest): string {
   return isOfPage(request) ? `page of ${senderIn(request)}` : senderIn(request);
 }
 
-/** Who asks, whatever they ask by: what is scarce is so for pages and api together. */
+/** Sender of a request, whatever they ask by: pages and api share what is scarce. */
 export function senderIn({ identity, ip }: Pick<FastifyRequest, 'identity' | 'ip'>): string {
   return identity ? `user ${identity.user}` : `address ${senderOf(ip)}`;
 }

@@ -1,4 +1,4 @@
-/** What is a person's own: calls, settings, tokens, webhooks, the links in messages; and what is nobody's. */
+/** Things of a person's own: calls, settings, tokens, webhooks, the links in messages; and things that are nobody's. */
 import { API, createClient } from '@wayfinder/contract';
 import { makeUnsubscribeKey } from '@wayfinder/notify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -247,7 +247,7 @@ describe('the person', () => {
     await expect.poll(() => streams.every(({ ended }) => ended)).toBe(true);
     expect(await refusalOf(client('getMe', {}))).toBe('not-signed-in');
     expect(await refusalOf(rhea.client('getMe', {}))).toBe('bad-token');
-    // What the others read of the game still fits their contract.
+    // Answers to the others about the game still fit their contract.
     for (const reader of [sol.client, world.nobody]) {
       expect((await reader('getGame', at(game.id))).seats[0]).toMatchObject({ name: null, departed: true });
       await reader('getView', at(game.id));

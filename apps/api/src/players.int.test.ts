@@ -1,4 +1,4 @@
-/** What the api tells of a player, and to whom. */
+/** Facts that the api tells of a player, and those whom it tells. */
 import { API, problem } from '@wayfinder/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, openWorld, type Person, refusalOf, type World } from './testing/world.ts';

@@ -34,7 +34,7 @@ export function problemOf(code: ProblemCode, more: More = {}, requestId?: string
   };
 }
 
-/** What Fastify itself refuses. */
+/** Codes for what Fastify itself refuses. */
 const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
@@ -71,7 +71,7 @@ function toProblem(error: FastifyError | ProblemError): { code: ProblemCode; mor
   return { code: 'internal', more: {} };
 }
 
-/** What was refused, by its answer. */
+/** Code of each refusal, by its answer. */
 const refused = new WeakMap<FastifyReply, ProblemCode>();
 
 /** The code that an answer was refused with; undefined: it was not. */

@@ -20,7 +20,7 @@ interface Program {
 }
 
 const programs: Program[] = [];
-/** Whatever was not answered as it would be in peace. */
+/** Requests that were not answered as they would be in peace. */
 const failed: string[] = [];
 let database: TestDatabase;
 let store: Store;

@@ -11,7 +11,7 @@ import { logOptions } from './logging.ts';
 import { problemCodeOf, sendProblem, useProblems } from './problems.ts';
 import { type RouteOptions, servingOf, translate, useDoor, useRoutes } from './routes.ts';
 
-/** What a server is made of. */
+/** Parts of a server. */
 export interface ServerOptions extends RouteOptions {
   /** Proxies whose `x-forwarded-*` headers are believed, with commas in between. */
   trustedProxies: string;

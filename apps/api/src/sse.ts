@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Outbox } from './outbox.ts';
 
-/** How often a stream says that it is alive; proxies end what is silent for a minute. */
+/** Milliseconds between two signs of life of a stream; proxies end what is silent for a minute. */
 export const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much pile up is gone. */
 const MOST_UNREAD_BYTES = 1_000_000;
@@ -47,7 +47,7 @@ function eventBytes(message: Message): Buffer {
 
 const STILL_HERE = Buffer.from(': still here\n\n');
 
-/** How a stream is kept alive. */
+/** Heartbeat that keeps a stream alive. */
 export interface Beat {
   ms: number;
   /** Runs before each heartbeat and may end the stream. */
@@ -82,7 +82,7 @@ export function openStream(
     });
   const heartbeat = setInterval(() => {
     beat.check();
-    // Whoever has just heard something knows that the stream lives.
+    // A reader who has just heard something knows that the stream lives.
     if (isSilent) write(() => STILL_HERE);
     isSilent = true;
   }, beat.ms);

@@ -89,7 +89,7 @@ describe('one stream of several games', () => {
       'spectator',
     ]);
     expect(told(3)).toMatchObject({ event: 'refused', data: { told: { code: 'link-invalid' } } });
-    // Whoever held a key that was renewed hears no more of that game, and goes on hearing of the others.
+    // A reader with a key that was renewed hears no more of that game, and goes on hearing of the others.
     await ben.client('renewLink', { ...at(closed.id), body: {} });
     await expect.poll(() => stream.heard.at(-1)).toMatchObject({ event: 'reset', data: { place: 2 } });
     const heard = stream.heard.length;

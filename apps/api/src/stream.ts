@@ -20,14 +20,14 @@ export class Streams {
   /** Places that are taken, by whoever took them. */
   readonly #places = new Map<string, number>();
   #taken = 0;
-  /** Who was looked up a moment ago, by what they sent. */
+  /** Askers who were looked up a moment ago, by what they sent. */
   readonly #lookUps = new Map<string, Promise<Identity | null>>();
 
   constructor(heartbeatMs: number = HEARTBEAT_MS) {
     this.heartbeatMs = heartbeatMs;
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#open.size;
   }
@@ -50,7 +50,7 @@ export class Streams {
     };
   }
 
-  /** Who asks, looked up anew: once in a while for all streams of one browser or program. */
+  /** Looks up anew who asks: once in a while for all streams of one browser or program. */
   lookUp({ headers }: Pick<FastifyRequest, 'headers'>, again: StreamAsked['again']): Promise<Identity | null> {
     const sent = JSON.stringify([headers.authorization, headers.cookie]);
     const before = this.#lookUps.get(sent);
@@ -107,7 +107,7 @@ export interface StreamAsked {
   identity: Identity | null;
   doors: Doors;
   streams: Streams;
-  /** Who asks, looked up anew: sessions and tokens end while streams are open. */
+  /** Looks up anew who asks: sessions and tokens end while streams are open. */
   again: () => Promise<Identity | null>;
   /** Begins the stream when its reader's turn has come: what happened meanwhile is read and told at the reader's expense. */
   inTurn: <T>(begin: () => Promise<T>) => Promise<T>;

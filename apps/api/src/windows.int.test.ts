@@ -1,5 +1,5 @@
 /**
- * What is answered in secret: three seats are asked, and copies of one database differ only in who has answered, how often, and by what. Whoever
+ * Answers in secret: three seats are asked, and copies of one database differ only in who has answered, how often, and by what. Whoever
  * isn't told by the rules gets the same from every door, to the byte, until the window closes and after.
  */
 import { createClient, type StreamBatch } from '@wayfinder/contract';
@@ -149,7 +149,7 @@ function withoutSalted(told: unknown): string[] {
     .filter((line) => !line.includes('"mail, html"'));
 }
 
-/** What Ann's webhook is told of the table, once all that waits is sent. */
+/** Posts to Ann's webhook about the table, once all that waits is sent. */
 async function postedIn(world: World): Promise<string[]> {
   posts = [];
   (world.store.clock as StoppedClock).pass(60);

@@ -50,7 +50,7 @@ export function createEntrance(options: EntranceOptions, allWait = false, worker
   const inside = new WeakMap<object, Inside>();
   return {
     async letIn(request, reply) {
-      // Who may wait longest is judged where accounts are known.
+      // The part that knows accounts judges who may wait longest.
       const kind = allWait || isQuestion(request) ? 'read' : 'move';
       const sender = senderOf(request.ip);
       const wait = budget?.wait(sender) ?? 0;

@@ -259,7 +259,7 @@ describe('gateway', () => {
         const said = await exchange(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close, x-named\r\n${line}`);
         const [head = '', body = ''] = said.replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
         expect(head).toMatch(/^HTTP\/1.1 200 /);
-        // Whoever wants it closed has it closed: the answer has come to its end.
+        // A client that wants the connection closed has it closed: the answer has come to its end.
         expect(head).toMatch(/\r\nconnection: close/i);
         expect(head).toMatch(/\r\nx-kept: 1/i);
         expect(head).not.toMatch(/\r\n(keep-alive|proxy-connection|x-named|upgrade):/i);

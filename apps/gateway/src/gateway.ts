@@ -20,7 +20,7 @@ export interface GatewayOptions {
   readonly webUrls: readonly string[];
   /** Origin that browsers see. Left out, or an address that only this machine reaches: whatever the asker calls it. */
   readonly publicUrl?: string;
-  /** How many proxies stand before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
+  /** Number of proxies before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
   readonly trustProxy: number;
   readonly logLevel: string;
   /** Takes the lines of the log instead of stdout. */
@@ -264,7 +264,7 @@ function boundWrites(gateway: FastifyInstance, most: number): void {
   });
 }
 
-/** Whoever opens all connections that this process may have leaves none for others. */
+/** Bounds the connections of each sender: one that opens all that this process may have leaves none for others. */
 function boundConnections({ server }: FastifyInstance, most: number): void {
   const bound = new Bound(most);
   server.on('connection', (socket) => {

@@ -1,17 +1,17 @@
-/** What Prometheus reads of a gateway. No label holds an address that somebody asked for, nor anything else that a person can choose. */
+/** Measures of a gateway for Prometheus. No label holds an address that somebody asked for, nor anything else that a person can choose. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What lies behind the gateway. */
+/** Part that lies behind the gateway. */
 export type Part = 'api' | 'pages';
 
-/** How a request that failed at one upstream went on: to another, or back to its sender with a refusal. */
+/** Way on for a request that failed at one upstream: to another, or back to its sender with a refusal. */
 export type Failed = 'passed over' | 'refused';
 
 /** By origin: whether requests go to an upstream. */
 export type States = () => ReadonlyMap<string, boolean>;
 
-/** What is measured where it happens. */
+/** Measures that are taken where things happen. */
 export interface Metrics {
   registry: Registry;
   /** An upstream, named by its origin, has begun to answer a request. */
@@ -20,13 +20,13 @@ export interface Metrics {
   failed(part: Part, upstream: string, how: Failed): void;
   /** By part and origin: which upstreams take requests. */
   behind: ReadonlyMap<Part, States>;
-  /** Where to ask which upstreams of a part take requests. */
+  /** Learns from `states` which upstreams of a part take requests. */
   watchUpstreams(part: Part, states: States): void;
   /** Counts what this server answers and who is connected to it. */
   watch(server: FastifyInstance): void;
 }
 
-/** Who answered a request. */
+/** Part and upstream that answered a request. */
 interface Answered {
   part: Part | 'gateway';
   upstream: string;

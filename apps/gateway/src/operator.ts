@@ -1,4 +1,4 @@
-/** What only those who run the service may see, on a port of its own that nobody else reaches. */
+/** Pages only for those who run the service, on a port of its own that nobody else reaches. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 

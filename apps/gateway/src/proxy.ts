@@ -15,7 +15,7 @@ type OnResponse = NonNullable<ReplyOptions['onResponse']>;
 type OnError = NonNullable<ReplyOptions['onError']>;
 type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 
-/** What is known of a request under way. */
+/** Facts about a request under way. */
 interface UnderWay {
   /** Upstreams that it was sent to, in order. */
   readonly tried: string[];
@@ -145,7 +145,7 @@ export function proxyTo({
 
 /** As many upstreams as one request is sent to at most: a request that ends processes must not end them all. */
 const MOST_TRIES = 3;
-/** What lies in the buffers of a connection, whether or not anybody reads it. */
+/** Most bytes in the buffers of a connection, whether or not anybody reads them. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** The connection was never made, so nothing was sent. */
@@ -160,7 +160,7 @@ const SILENT = 'UND_ERR_HEADERS_TIMEOUT';
 /** The request was never sent, for what stands in it. */
 const ODD = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-/** Whether a request that failed may be sent to another upstream: never one that may have been carried out and isn't only a question. */
+/** True where a request that failed may be sent to another upstream: never one that may have been carried out and isn't only a question. */
 function mayRepeat(method: string, code: string | undefined): boolean {
   if (code === undefined) return false;
   return NEVER_SENT.has(code) || (BROKEN.has(code) && (method === 'GET' || method === 'HEAD'));

@@ -15,7 +15,7 @@ export interface Upstreams {
 export interface UpstreamOptions {
   /** Path that is asked for. */
   readonly healthPath: string;
-  /** Whether an answer of this status says that the upstream can take requests. */
+  /** True where an answer of this status says that the upstream can take requests. */
   readonly healthy: (status: number) => boolean;
   /** Milliseconds between two checks. */
   readonly every: number;

@@ -1,4 +1,4 @@
-/** What the environment sets; docs/operations.md describes each variable. */
+/** Settings from the environment; docs/operations.md describes each variable. */
 import { port, publicUrl, SHARED, type SharedConfig, sharedConfig } from '@wayfinder/service/program';
 import { z } from 'zod';
 
@@ -14,11 +14,11 @@ export interface Config extends SharedConfig {
   healthPort: number | null;
   /** Domain of the return paths of mails of calls; undefined: they have none of their own. */
   returnDomain: string | undefined;
-  /** Where this process receives returned mails; null: it doesn't. */
+  /** Address at which this process receives returned mails; null: it doesn't. */
   returned: { host: string; port: number } | null;
 }
 
-/** What a compose file passes on although nobody has set it. */
+/** Undoes an empty value, which a compose file passes on although nobody has set it. */
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 export const environment: z.ZodType<Config> = z

@@ -1,4 +1,4 @@
-/** What a worker tells of itself: measures for Prometheus, and every few seconds a row that says that it lives and how the mail server answers. */
+/** Reports of a worker: measures for Prometheus, and every few seconds a row on its life and on the mail server's answers. */
 import { randomUUID } from 'node:crypto';
 import { type Delivery, SendFailure } from '@wayfinder/notify';
 import { BACKLOG_KINDS, type Backlog, type Store } from '@wayfinder/store';
@@ -95,7 +95,7 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
   };
 }
 
-/** How many messages are due, and how long the oldest has been, asked when somebody reads it. */
+/** Gauges of due messages and of the wait of the oldest, asked when somebody reads them. */
 function backlogGauges(registry: Registry, { vitals, clock }: Pick<Store, 'vitals' | 'clock'>): void {
   let asked: Promise<Backlog[] | null> | null = null;
   // Both are read at once, and asked about once.

@@ -7,7 +7,7 @@ import { type Returned, type ReturnPath, type Returns, readReturnPath, takeRetur
 import type { Logger } from 'pino';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** What came of a mail that came back: what it says, or why it was not taken. `failed`: it is to be sent again. */
+/** Outcomes of a mail that came back: what it says, or why it was not taken. `failed`: it is to be sent again. */
 export const RETURNED_OUTCOMES = [
   'off',
   'doubted',
@@ -28,10 +28,10 @@ const MOST_CONNECTIONS = 20;
 const IDLE_MS = 30_000;
 /** Any connection. */
 const CONNECTION_MS = 120_000;
-/** What is being sent when the worker stops has so long to end. */
+/** Milliseconds in which a mail under way has to end when the worker stops. */
 const CLOSE_MS = 3_000;
 
-/** What receiving is made of. */
+/** Parts of the receiver. */
 export interface ReturnedMailsOptions extends Returns {
   host: string;
   /** 0: any. */

@@ -6,13 +6,13 @@ export type Work = () => Promise<void>;
 /** One kind of thing that falls due. Jobs have rounds of their own: none waits for another. */
 export interface Job {
   name: string;
-  /** How many of its things are done at once. */
+  /** Number of its things that are done at once. */
   lanes: number;
   /** Takes the next thing that is due; null when nothing more is. Asked by one at a time, and only while a lane is free. */
   next(): Promise<Work | null>;
 }
 
-/** What a worker's rounds are made of. */
+/** Parts of a worker's rounds. */
 export interface RoundsOptions {
   jobs: readonly Job[];
   everySeconds: number;

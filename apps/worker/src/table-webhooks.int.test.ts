@@ -29,7 +29,7 @@ let service: Service;
 let delivery: Delivery;
 let origin: string;
 let posts: Post[] = [];
-/** What a receiver answers, by the last part of its address; else 200. */
+/** Answers of a receiver, by the last part of its address; else 200. */
 let answers: Record<string, number> = {};
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
 
@@ -244,7 +244,7 @@ describe('a webhook of a whole table', () => {
     const told = posts.length;
     await service.leaveGame(ben.id, id);
     await pass(5);
-    // What waited for its next try is dropped, though its call is open.
+    // The service drops what waited for its next try, though its call is open.
     expect(posts).toHaveLength(told);
     const { rows } = await sql.query('SELECT state, note FROM message WHERE id = $1', [ofOthers()?.id]);
     expect(rows).toEqual([{ state: 'dropped', note: 'left' }]);

@@ -7,7 +7,7 @@ import { plainLine, type Terminal } from './terminal.ts';
  * and a command works without the parts that it doesn't use.
  */
 export interface CliCommand {
-  /** What is typed after `wayfinder`. */
+  /** Word that is typed after `wayfinder`. */
   readonly name: string;
   /** One line for `wayfinder --help`. */
   readonly summary: string;

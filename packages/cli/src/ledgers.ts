@@ -12,7 +12,7 @@ export async function ledgersOf(id: string): Promise<LedgerKit> {
 }
 
 /**
- * What `make` makes. `what`: the file that is read, or the game that is written.
+ * Result of `make`. `what`: the file that is read, or the game that is written.
  * @throws CliError that tells where a ledger is wrong, or why there is none
  */
 export async function orFault<Made>(kit: LedgerKit, id: string, what: string, make: () => Made): Promise<Made> {

@@ -17,7 +17,7 @@ export const WHICH_DATABASE =
 
 interface Found {
   url: string;
-  /** What to say when it doesn't answer. */
+  /** Words to say when it doesn't answer. */
   silent: string | readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { run } from './index.ts';
 
-// Whoever reads may have had enough (`wayfinder --help | head`): that is no failure.
+// A reader may have had enough (`wayfinder --help | head`): that is no failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,4 +1,4 @@
-/** What lies in a ruleset's folder beside its code, for those who test it: scenario files, and the index of its rules. */
+/** Files in a ruleset's folder beside its code, for those who test it: scenario files, and the index of its rules. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Ruleset, type Scenario, scenarioSchema } from '@wayfinder/engine';
@@ -32,7 +32,7 @@ function namesIn({ when, then }: Scenario): string[] {
   return [...when.map(({ decision }) => decision), ...events.map(({ type }) => type)];
 }
 
-/** What random play may not reach, with what reaches it instead: scenarios, or the reason of the rule index. */
+/** Parts that random play may not reach, with what reaches them instead: scenarios, or the reason of the rule index. */
 export function reasonsOf(rulesetId: string): Record<string, string> {
   const by = new Map<string, string[]>();
   for (const { id, scenario } of scenariosOf(rulesetId)) {

@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** How the client reaches the API. */
+/** Way in which the client reaches the API. */
 export interface ClientOptions {
   /** Origin without a trailing slash; empty in a browser: its own. */
   origin?: string;
@@ -23,11 +23,11 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-/** What may be left out: what a route doesn't take, and queries in which nothing is needed. */
+/** True for what may be left out: what a route doesn't take, and queries in which nothing is needed. */
 type May<T> = undefined extends T ? true : object extends T ? true : false;
 type Needed<T> = { [K in keyof T as May<T[K]> extends true ? never : K]: T[K] };
 type Optional<T> = { [K in keyof T as May<T[K]> extends true ? K : never]?: T[K] };
-/** What to send: only what the route knows. */
+/** Values to send: only what the route knows. */
 export type Sending<Name extends RouteName> = Needed<SentTo<Name>> &
   Optional<SentTo<Name>> & { signal?: AbortSignal; idempotencyKey?: string };
 

@@ -88,7 +88,7 @@ export const viewedEvent = z
     revision: z.number().int(),
     at: instant,
     because: z.array(z.string()),
-    /** Who gave the command that it follows from, as this viewer may know it: others’ standing orders count as their players. Null: nobody did. */
+    /** Giver of the command that it follows from, as this viewer may know it: others’ standing orders count as their players. Null: nobody gave one. */
     by: z.enum(BY).nullable(),
     /** True when that command was the viewer’s own. */
     own: z.boolean(),
@@ -132,7 +132,7 @@ export const choice = z
   })
   .meta({ id: 'Choice' });
 
-/** What can be chosen next on a path; `done`: the path is finished. */
+/** Choices that can be made next on a path; `done`: the path is finished. */
 export const levelData = z
   .strictObject({
     ask: message,
@@ -166,12 +166,12 @@ export const sendCommands = z.strictObject({ commands: z.array(sentCommand).min(
 /** The version of a draft: another with every writing. */
 const draftVersion = z.string().max(64);
 
-/** What became of a batch. All commands that aren't in `drafts` are committed. */
+/** Outcome of a batch. All commands that aren't in `drafts` are committed. */
 export const commandsAnswer = z
   .strictObject({
     /** Ids of the committed commands, in order. */
     committed: z.array(commandId),
-    /** What followed a command that asked the service: to be composed anew. */
+    /** Commands that followed one that asked the service: to be composed anew. */
     drafts: z.array(sentCommand),
     /** The sender’s kept draft is now what `drafts` holds, under this version; left out when the game is over. */
     draftVersion: draftVersion.exactOptional(),
@@ -191,7 +191,7 @@ export const draftStep = z
   .strictObject({
     id: commandId,
     decision: decisionId,
-    /** What tells the decision apart from others of its kind: found again by it when the id shifts. */
+    /** Mark that tells the decision apart from others of its kind: found again by it when the id shifts. */
     context: z.string().max(200).nullable(),
     path,
   })
@@ -201,7 +201,7 @@ export const draftStep = z
 export const turnDraft = z
   .strictObject({
     steps: z.array(draftStep).max(100),
-    /** What the open path answers; null: the first decision that is due. */
+    /** Decision that the open path answers; null: the first one that is due. */
     decision: decisionId.nullable(),
     path,
   })
@@ -223,7 +223,7 @@ export type KeptDraft = z.infer<typeof keptDraft>;
 export const putDraft = z.strictObject({ draft: turnDraft.nullable(), basedOn: draftVersion.nullable() });
 export type PutDraft = z.infer<typeof putDraft>;
 
-/** What a writing of a draft answers: the version that the next one builds on. */
+/** Answer to a writing of a draft: the version that the next one builds on. */
 export const draftPut = z.strictObject({ version: draftVersion });
 
 /** Stream message `draft`, to the seat’s own player only: its draft was written. Null: it may have been; look. */
@@ -309,7 +309,7 @@ export type PutOrders = z.infer<typeof putOrders>;
 export const myOrders = z
   .strictObject({
     orders: z.unknown(),
-    /** What a player is offered to begin with; it holds once it is put. */
+    /** Orders that a player is offered to begin with; they hold once they are put. */
     suggested: z.unknown(),
     /** Asks for everything, as it is before anything is put. */
     initial: z.unknown(),

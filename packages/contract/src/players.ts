@@ -1,4 +1,4 @@
-/** What is public of a person: games, achievements and badges. */
+/** Public facts about a person: games, achievements and badges. */
 import { z } from 'zod';
 import { instant, playerId, rulesetId } from './basics.ts';
 
@@ -18,13 +18,13 @@ export const achievementInfo = z
   .meta({ id: 'Achievement' });
 export type AchievementInfo = z.infer<typeof achievementInfo>;
 
-/** What a number of different achievements of one list leads to. */
+/** Badge to which a number of different achievements of one list leads. */
 export const badgeInfo = z
   .strictObject({
     /** Told as `badge.<id>` by the game's texts. */
     id: achievementId,
     needs: z.number().int().min(1),
-    /** How many different ones there are so far; may be more than it needs. */
+    /** Number of different ones so far; may be more than it needs. */
     has: z.number().int().min(0),
     /** Since when it is theirs; null: not yet. */
     since: instant.nullable(),

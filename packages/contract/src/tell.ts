@@ -1,5 +1,5 @@
 /**
- * What a viewer is told: events in words, decisions with their first question. Everything here goes through the engine's redaction. Apart from the
+ * Facts that a viewer is told: events in words, decisions with their first question. Everything here goes through the engine's redaction. Apart from the
  * schemas: the service tells by it, and a page that plays a game by itself.
  */
 import {
@@ -48,7 +48,7 @@ export function decisionsTold(
   }));
 }
 
-/** Who is told, at a table of so many seats, and how many events that viewer knows already. */
+/** Viewer who is told, at a table of so many seats, and how many events that viewer knows already. */
 export interface Hearer {
   viewer: Viewer;
   seats: number;
@@ -111,7 +111,7 @@ function tellToday(ruleset: PageRules, { command, events }: Entry, hearer: Heare
   const told: ViewedEventData[] = [];
   for (const event of events) {
     const seen = tellEvent(ruleset, event, command, { ...hearer, position: hearer.position + told.length });
-    // Where others' commands begin and end stays theirs: it could tell that a standing order answered.
+    // The bounds of others' commands stay theirs: they could tell that a standing order answered.
     if (seen) told.push({ ...seen, first: seen.own && told.length === 0 });
   }
   return told;
@@ -133,7 +133,7 @@ function tellEvent(
 }
 
 /**
- * Who gave a command, as others may know it. Standing orders are their seat's secret, and so is that one of them answered: some hang on what
+ * Giver of a command, as others may know it. Standing orders are their seat's secret, and so is that one of them answered: some hang on what
  * only that seat knows. That the clock or a bot acted is everybody's to know.
  */
 function toldBy(command: Command | null, viewer: Viewer): By | null {

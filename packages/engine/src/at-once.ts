@@ -19,7 +19,7 @@ interface AtOnce {
 /** Hears that the orders of a seat threw something. */
 export type OrdersFault = (seat: Seat, error: unknown) => void;
 
-/** What a seat's orders say; null where they throw: nothing in one seat's orders may stop the game for the others. */
+/** Answer of a seat's orders; null where they throw: nothing in one seat's orders may stop the game for the others. */
 export function said<T>(seat: Seat, fault: OrdersFault | undefined, say: () => T): T | null {
   if (!fault) return say();
   try {

@@ -64,7 +64,7 @@ export type AuditVerdict = 'proven' | 'consistent' | 'broken';
  */
 export type Unproven = 'unseen' | 'other-rules' | 'hidden' | 'written-again' | 'unbound' | 'other';
 
-/** What the audit found. */
+/** Findings of the audit. */
 export interface AuditReport {
   verdict: AuditVerdict;
   /** Draws that were recomputed. */
@@ -397,7 +397,7 @@ function isSentAsSaid({ id, by, actorId }: Command): boolean {
   return actorId === null && by === ((id.includes(':') && own) || 'player');
 }
 
-/** What the engine itself wrote (newer rules, a step back) was decided by no ruleset. */
+/** True for an entry of the engine's own (newer rules, a step back): no ruleset decided it. */
 function isEngineEntry(entry: Entry): boolean {
   return entry.events.every(({ type }) => ENGINE_EVENTS.has(type));
 }

@@ -2,7 +2,7 @@
 import type { Random } from './chance.ts';
 import { seededRandom } from './random.ts';
 
-/** How well a bot plays: `steady` as well as it can, `easy` so that a beginner often wins. */
+/** Strength of a bot: `steady` plays as well as it can, `easy` so that a beginner often wins. */
 export const BOT_LEVELS = ['steady', 'easy'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
@@ -33,7 +33,7 @@ export class BotBudget {
   }
 }
 
-/** What a bot has besides the view of its seat. Its chance is its own: nothing of it comes from the game's. */
+/** Means of a bot besides the view of its seat. Its chance is its own: nothing of it comes from the game's. */
 export interface BotMeans {
   level: BotLevel;
   random: Random;

@@ -1,4 +1,4 @@
-/** What rulesets draw through, apart from where the draws come from: a page previews and never draws, and does without the hashes. */
+/** Means by which rulesets draw, apart from where the draws come from: a page previews and never draws, and does without the hashes. */
 import { AskServer } from './refusal.ts';
 
 /** One draw, as its event carries it: the n-th of its entry (0-based), `value` in 0 … range − 1. */
@@ -9,7 +9,7 @@ export interface Draw {
   value: number;
 }
 
-/** Where a ruleset gets its chance from. */
+/** Source of a ruleset's chance. */
 export interface Random {
   /**
    * A whole number in 0 … range − 1; `items` are what it picks from, where there is a set (scripted draws name a member).

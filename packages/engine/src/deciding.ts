@@ -1,4 +1,4 @@
-/** What a decision brings about: its first events, then all that the game does by itself, as one entry of the log. */
+/** Effects of a decision: its first events, then all that the game does by itself, as one entry of the log. */
 import type { Chance, Random } from './chance.ts';
 import { clonePlain } from './clone.ts';
 import { LIMITS } from './limits.ts';
@@ -129,7 +129,7 @@ export function openDecisions(
   return { table, events: entry.events };
 }
 
-/** Who sends a path that is played at once: the command's id, and the instant. */
+/** Sending of a path that is played at once: the command's id, and the instant. */
 export interface Sent {
   id: string;
   at: string;

@@ -13,10 +13,10 @@ import { walk } from './walk.ts';
 /** A command on its way in: `expects` is `digestOf` the events that its sender previewed. */
 export type Submission = Command & { expects?: string | undefined };
 
-/** What became of a batch. Nothing is changed when `refused` is set. */
+/** Outcome of a batch. Nothing is changed when `refused` is set. */
 export interface Verdict {
   entries: Entry[];
-  /** What follows a command that asked the service comes back to be composed anew. */
+  /** Commands that follow one that asked the service: they come back to be composed anew. */
   drafts: Submission[];
   refused: { index: number; refusal: Refusal } | null;
 }
@@ -56,7 +56,7 @@ function followUp(table: Table, command: Submission, openedInBatch: ReadonlySet<
   return table.open.find((open) => open.kind === kind && String(open.seat) === seat && openedInBatch.has(open.id));
 }
 
-/** What a viewer's own table says of a command before it is sent. */
+/** Prediction of a command on a viewer's own table before it is sent. */
 export interface Prediction {
   /** The table afterwards, as far as it can be known. */
   table: Table;
@@ -168,8 +168,8 @@ function judgeOne(
 }
 
 /**
- * What several are asked at once (`until:`) they answer in any order: what the last answer sets off for all is no other result of that command,
- * whose sender couldn't know that it would be the last.
+ * True where a result is as its sender previewed it. Several who are asked at once (`until:`) answer in any order. The events that the last answer
+ * sets off for all are no other result of that command: its sender couldn't know that it would be the last.
  */
 function isAsPreviewed({ blocks }: Decision, expects: string, events: readonly Happened[]): boolean {
   if (expects === digestOf(events)) return true;

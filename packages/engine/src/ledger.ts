@@ -4,7 +4,7 @@ import type { Entry } from './log.ts';
 import type { Arg, RuleId } from './refusal.ts';
 import type { GameInfo } from './table.ts';
 
-/** Where a ledger was wrong, and why; or why a game can't be written as one. */
+/** Fault of a ledger: its place, and the reason; or why a game can't be written as one. */
 export interface LedgerFault {
   /** Line in the file, from 1; null: the file or the game as a whole. */
   row: number | null;
@@ -14,7 +14,7 @@ export interface LedgerFault {
   code: string;
   rules: RuleId[];
   args?: Record<string, Arg>;
-  /** What of the row, or of the file, is meant, as it stands or should stand there; null where it is all of it. The text has it as `{words}`. */
+  /** Words of the row, or of the file, that are meant, as they stand or should stand there; null: all of it. The text has them as `{words}`. */
   words: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface LedgerKit {
   importLedger(text: string): ImportedLedger;
   /** A game as a ledger, from its whole log. @throws what `faultOf` knows while it is too early for one. */
   exportLedger(info: GameInfo, entries: readonly Entry[]): string;
-  /** What was wrong; null for any other failure. */
+  /** Fault of which an error tells; null for any other failure. */
   faultOf(error: unknown): LedgerFault | null;
   /** Games that can be looked at. */
   examples(): Promise<readonly LedgerExample[]>;

@@ -6,9 +6,9 @@ import type { Arg, Message, Refusal } from './refusal.ts';
 
 /** One thing that can be chosen at a level. */
 export interface Choice {
-  /** What goes into the path: a string id of a space, piece, card, seat, or a word of the ruleset. */
+  /** Text that goes into the path: a string id of a space, piece, card, seat, or a word of the ruleset. */
   id: string;
-  /** What it points at, for taps on the board and for words. */
+  /** Thing at which it points, for taps on the board and for words. */
   target: Arg;
   /** Its own words where the target alone doesn't say it. */
   text?: Message;
@@ -29,7 +29,7 @@ export interface NumberRange {
   from?: number;
 }
 
-/** What can be chosen next on a path. A path is finished exactly when its level is `done`. */
+/** Choices that can be made next on a path. A path is finished exactly when its level is `done`. */
 export interface Level {
   ask: Message;
   done: boolean;

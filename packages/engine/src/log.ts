@@ -3,7 +3,7 @@ import type { Draw } from './chance.ts';
 import type { RuleId } from './refusal.ts';
 import { type Hidden, redact, type Seat, secret, type Viewer } from './secret.ts';
 
-/** Who sent a command. */
+/** Senders that a command can have. */
 export const BY = ['player', 'order', 'plan', 'bot', 'clock', 'link'] as const;
 export type By = (typeof BY)[number];
 
@@ -88,7 +88,7 @@ export function viewEvent(event: GameEvent, viewer: Viewer, position: number, se
     revision: event.revision,
     at: event.at,
     because: event.because,
-    // Where a step back leads is a seq, which never leaves the service: viewers are told to load anew.
+    // A step back leads to a seq, which never leaves the service: viewers are told to load anew.
     data: event.type === 'SteppedBack' ? {} : redact(event.data, viewer),
     draws: viewDraws(event.draws, viewer, seats),
   };

@@ -8,7 +8,7 @@ import { dueDecisions, outcomeOf, type Table } from './table.ts';
 const MOST = 1_000;
 
 /**
- * What happens on `viewer`'s private board in place of all others, until `viewer` is asked, the game is over, or chance would decide (`asks`).
+ * Plays on `viewer`'s private board in place of all others, until `viewer` is asked, the game is over, or chance would decide (`asks`).
  * The table is left as it is. Nothing happens in a game whose ruleset has nobody stand in.
  * @throws Error when the others never come to an end, which is a fault of the ruleset
  */

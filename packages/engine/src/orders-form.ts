@@ -4,7 +4,7 @@
  * matters), `order.<name>.<option>` for what can be chosen, names within names with dots; `order.ask` for `ask`, wherever it may be chosen.
  */
 
-/** What is set in one field. */
+/** Kind of value that is set in one field. */
 export type OrdersInput =
   /** One of some words. */
   | { kind: 'choice'; options: readonly string[] }
@@ -65,6 +65,6 @@ export interface OrdersGroup {
 /** The whole form. Fields of the orders that it doesn't name stay as they are. */
 export interface OrdersForm {
   groups: readonly OrdersGroup[];
-  /** What to put into the orders so that the player is never waited for; absent where there is no such order. */
+  /** Values to put into the orders so that the player is never waited for; absent where there is no such order. */
   all?: Readonly<Record<string, unknown>>;
 }

@@ -14,13 +14,13 @@ export function ordersFrom(ruleset: Ruleset, stored: unknown): unknown {
   return { ...(ruleset.standingOrders.initial as object), ...(stored as object | null) };
 }
 
-/** What a seat's orders say to one decision. */
+/** Answer of a seat's orders to one decision. */
 interface Ordered {
   decision: Decision;
   path: string[];
 }
 
-/** What is due is answered first; what nobody waits for is done when no order has an answer any more. */
+/** Next answer of orders: what is due comes first; what nobody waits for is done when no order has an answer any more. */
 function nextOrdered(
   ruleset: Ruleset,
   table: Table,
@@ -71,14 +71,14 @@ export function nextOrderCommand(
   };
 }
 
-/** What orders would do now, with the choices on the way, so that it can be said in words. */
+/** Act that orders would do now, with the choices on the way, so that it can be said in words. */
 export interface WouldDo {
   kind: string;
   choices: Choice[];
 }
 
 /**
- * What orders would answer, one after the other, to all that is due of a seat now, and what they would do unasked: for a player who thinks of laying
+ * Answers that orders would give, one after the other, to all that is due of a seat now, and what they would do unasked: for a player who thinks of laying
  * them down. Seen on the seat's own view, nothing is played.
  */
 export function wouldDo(ruleset: Ruleset, table: Table, seat: Seat, orders: unknown): WouldDo[] {
@@ -117,7 +117,7 @@ export interface Following {
   enough?(): boolean;
 }
 
-/** How far orders went. What never waits isn't counted: it is asked by what others do, and an armed order must hold to the end. */
+/** Progress of orders. Decisions that never wait aren't counted: others bring them about, and an armed order must hold to the end. */
 interface Gone {
   /** Seats whose orders were refused or threw: they are followed no more. */
   stopped: Set<Seat>;
@@ -126,7 +126,7 @@ interface Gone {
   atOnce: number;
 }
 
-/** What never waits ends by itself: a ruleset that asks so without end is at fault. */
+/** Decisions that never wait end by themselves: a ruleset that asks so without end is at fault. */
 const MOST_AT_ONCE = 20 * LIMITS.orders;
 
 function count(gone: Gone, seat: Seat): void {

@@ -1,4 +1,4 @@
-/** What every ruleset needs that is laid out in parts: their tables put together, and a path tried on them. */
+/** Help for every ruleset that is laid out in parts: their tables put together, and a path tried on them. */
 import type { Level } from './level.ts';
 import { refusalOf } from './walk.ts';
 

@@ -1,4 +1,4 @@
-/** Who has come to which place, seats and sides that nobody plays together. */
+/** Places to which seats and sides that nobody plays have come, together. */
 import type { OtherPlacing, Outcome, Placing } from './ruleset.ts';
 
 /** Every side's place, the first one first; of a shared place seats come before others. */

@@ -1,4 +1,4 @@
-/** What a game's player aid is made of: the game fills it from what its viewer sees, the page arranges it. */
+/** Parts of a game's player aid: the game fills it from what its viewer sees, the page arranges it. */
 import type { Message } from './refusal.ts';
 
 /** A figure of a player aid that isn't a plain number: from one value to another, the same one where it is exact. */
@@ -19,13 +19,13 @@ export interface AidChange {
 /** A cell of a player aid; null stands empty. A plain number is points, halves exact. */
 export type AidCell = number | Message | AidRange | AidChange | null;
 
-/** What stands above a column: a seat as its disc, a number, or words. */
+/** Head of a column: a seat as its disc, a number, or words. */
 export type AidHead = Message | number | { seat: number };
 
 export interface AidRow {
   label: Message;
   cells: readonly AidCell[];
-  /** What is drawn before it, by the aid's own `Drawing`. */
+  /** Id of what is drawn before it, by the aid's own `Drawing`. */
   drawn?: string;
   /** Places that it tells of: pointed at, they light up on the board. */
   places?: readonly string[];
@@ -36,7 +36,7 @@ export interface AidRow {
 /** A sentence of a list. */
 export interface AidLine {
   text: Message;
-  /** What is drawn before it, by the aid's own `Drawing`. */
+  /** Id of what is drawn before it, by the aid's own `Drawing`. */
   drawn?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a player can be told, and the ways in which the engine says no. */
+/** Messages that a player can be told, and the ways in which the engine says no. */
 
 /** A rule of a game's specification, such as `CP-10.8`. */
 export type RuleId = string;

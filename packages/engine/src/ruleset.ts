@@ -48,13 +48,13 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
   drawsTo?: Seat[];
 }
 
-/** What `evolve` needs of an event: the same on the service, in the browser and in the mail renderer. */
+/** Part of an event that `evolve` needs: the same on the service, in the browser and in the mail renderer. */
 export interface Happened {
   type: string;
   data: unknown;
 }
 
-/** What a fold and a preview need to know of one type of event. */
+/** Facts about one type of event that a fold and a preview need to know. */
 export interface EventMeaning {
   /** Version of the data's shape; 1 at first. */
   shape: number;
@@ -64,7 +64,7 @@ export interface EventMeaning {
   reveals?: RuleId[];
 }
 
-/** How one type of event is stored. */
+/** Form in which one type of event is stored. */
 export interface EventKind extends EventMeaning {
   schema: z.ZodType;
 }
@@ -76,7 +76,7 @@ export interface TurnBegun {
   outOfTurn?: true;
 }
 
-/** How one kind of decision behaves. */
+/** Behaviour of one kind of decision. */
 export interface DecisionKind<View> {
   /** Rules by which a command of this kind needs chance or another's secret; absent or null: its preview is exact. */
   asks?: RuleId[] | AsksFor<View>;
@@ -85,7 +85,7 @@ export interface DecisionKind<View> {
 /** As a method's type, so that a ruleset of one state can stand where any ruleset can. */
 type AsksFor<View> = { asks(view: View, seat: Seat, path: readonly string[]): RuleId[] | null }['asks'];
 
-/** What a side has come to at the end. */
+/** Result of a side at the end. */
 interface Placed {
   /** 1 is the winner, among all sides; shared places have the same number. */
   place: number;
@@ -104,7 +104,7 @@ export interface OtherPlacing extends Placed {
   option: string;
 }
 
-/** How a game ended. */
+/** End of a game. */
 export interface Outcome {
   ranking: Placing[];
   /** Absent where only seats are placed. Whoever looks for place 1 looks here, too. */
@@ -116,7 +116,7 @@ export interface Outcome {
 export interface Preset<Settings> {
   id: string;
   settings: Settings;
-  /** How many may play it; absent: as many as the ruleset allows. */
+  /** Number of seats that may play it; absent: as many as the ruleset allows. */
   seats?: { min: number; max: number };
 }
 
@@ -132,7 +132,7 @@ export interface SecretPath {
   knownTo: Seat[];
 }
 
-/** What standing orders do unasked. */
+/** Act that standing orders do unasked. */
 export interface Volunteered {
   kind: string;
   path: string[];
@@ -143,14 +143,14 @@ export interface StandingOrders<View, Orders> {
   schema: z.ZodType<Orders>;
   /** Asks for everything. What was stored before a field existed is read as having it as here. */
   initial: Orders;
-  /** What a player is offered to begin with; nothing of it holds until they take it. */
+  /** Orders that a player is offered to begin with; nothing of them holds until the player takes them. */
   suggested: Orders;
-  /** How a page lets them be laid down; absent: there is no page for it yet. */
+  /** Form in which a page lets them be laid down; absent: there is no page for it yet. */
   form?: OrdersForm;
   /** The path that the orders give for this decision, or null: ask. */
   answer(view: View, seat: Seat, decision: Decision, orders: Orders): string[] | null;
   /**
-   * What the orders do that nobody waits for (a free action), or null: the kind of an open decision of the seat, and its path. What is done must
+   * Act of the orders that nobody waits for (a free action), or null: the kind of an open decision of the seat, and its path. What is done must
    * take away its own reason, or it is done without end.
    */
   volunteer?(view: View, seat: Seat, orders: Orders): Volunteered | null;
@@ -159,7 +159,7 @@ export interface StandingOrders<View, Orders> {
 }
 
 /**
- * What a page loads of a board game: enough to fold what happens into a view, to offer choices and to preview them. No schemas, no bot, no
+ * Rules that a page loads of a board game: enough to fold what happens into a view, to offer choices and to preview them. No schemas, no bot, no
  * standing orders, nothing of the proofs; those stay on the service. `State` is plain JSON in which hidden fields are `Hidden`; a view is the
  * same type with unknowns in place of secrets. All functions are pure but for `evolve`, which may mutate the state it is given and returns it.
  */
@@ -168,7 +168,7 @@ export interface PageRules<State = unknown> {
   name: string;
   events: Record<string, EventMeaning>;
   decisionKinds: Record<string, DecisionKind<State>>;
-  /** What the game waits for; of others' decisions that block nothing, a view may leave any out. */
+  /** Decisions for which the game waits; of others' that block nothing, a view may leave any out. */
   decisions(view: State): OpenDecision[];
   /**
    * True when the seat has answered a decision that stays open: it may answer anew, and nobody else may know that it did. Asked on the state, and
@@ -176,12 +176,12 @@ export interface PageRules<State = unknown> {
    * see must be one that `reveals`.
    */
   settled?(view: State, decision: OpenDecision): boolean;
-  /** What can be chosen next. @throws never for a path whose steps were offered. */
+  /** Choices that can be made next. @throws never for a path whose steps were offered. */
   next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
-  /** What follows from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */
+  /** Events that follow from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */
   decide(state: State, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[];
   /**
-   * What happens in place of another seat's decision while `viewer` looks ahead on a private board: as little as can be, for what the others
+   * Events in place of another seat's decision while `viewer` looks ahead on a private board: as little as can be, for what the others
    * will do isn't known. It is asked for `viewer`'s own decisions as well, to find out what comes after them. Absent: nobody looks ahead in this game. Only where nothing after the start is left to chance or to others' secrets.
    */
   standIn?(view: State, decision: Decision, viewer: Seat): NewEvent[];
@@ -199,18 +199,18 @@ export interface AchievementList {
   id: string;
   /** Ids as `achievements` answers them, in the order in which they are shown; each is in one list. Told as `achievement.<id>`. */
   achievements: readonly string[];
-  /** What a player is given who has got so many different ones of the list, over all their games; told as `badge.<id>`. Absent: nothing. */
+  /** Badge of a player who has got so many different ones of the list, over all their games; told as `badge.<id>`. Absent: none. */
   badge?: AchievementBadge;
 }
 
-/** What some of a list's achievements lead to. */
+/** Badge to which some of a list's achievements lead. */
 export interface AchievementBadge {
   id: string;
-  /** How many different achievements it takes; no more than the list has. */
+  /** Number of different achievements that it takes; no more than the list has. */
   needs: number;
 }
 
-/** What plays a whole game from its start: all that an import of written games asks for, in a page too. */
+/** Rules that play a whole game from its start: all that an import of written games asks for, in a page too. */
 export interface PlayingRules<State = unknown, Settings = unknown> extends PageRules<State> {
   /** Raised by every fix that changes outcomes. */
   revision: number;
@@ -233,7 +233,7 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
      * null: anybody may.
      */
     refused?(settings: Settings, seats: number): Refusal | null;
-    /** What random games under the laws go round besides the presets: settings as they meet in games of people's own. */
+    /** Variants that random games under the laws go round besides the presets: settings as they meet in games of people's own. */
     variants?: readonly Variant<Settings>[];
   };
   state: z.ZodType<State>;
@@ -252,7 +252,7 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   secrets(state: State): SecretPath[];
   /** The same state with everything that `seat` doesn't know redrawn within the rules. */
   scramble(state: State, seat: Viewer, random: Random): State;
-  /** What is broken in this state; empty when all holds. */
+  /** Faults of this state; empty when all holds. */
   invariants(state: State): string[];
   standingOrders: StandingOrders<State, Orders>;
   /** The harmless legal answer when a clock runs out. */
@@ -262,7 +262,7 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
    */
   bot(view: State, seat: Seat, decision: Decision, means: BotMeans): string[];
   /**
-   * What a seat has achieved in a game that is over: ids, each of one of the `achievementLists`. Asked once, on the state at the end, for every seat at
+   * Achievements of a seat in a game that is over: ids, each of one of the `achievementLists`. Asked once, on the state at the end, for every seat at
    * which somebody sits; the service keeps them with that person's account.
    */
   achievements(state: State, seat: Seat): string[];

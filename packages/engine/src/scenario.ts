@@ -117,10 +117,10 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 type Then = z.infer<typeof thenSchema>;
 export type Step = z.infer<typeof step>;
 
-/** What came of a scenario. */
+/** Result of a scenario. */
 export interface ScenarioResult {
   name: string;
-  /** What did not hold; empty when all did. */
+  /** Expectations that did not hold; empty when all did. */
   failures: string[];
 }
 
@@ -178,7 +178,7 @@ function scriptedValue(scripted: z.infer<typeof draw>, range: number, items?: re
   return value;
 }
 
-/** How a scripted draw names a member of the set: the string itself, or an object's `name`, or its values joined by "-". */
+/** Name by which a scripted draw calls a member of the set: the string itself, or an object's `name`, or its values joined by "-". */
 function nameOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
   if ('name' in item) return String(item.name);

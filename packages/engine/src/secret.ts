@@ -9,7 +9,7 @@ import { AskServer } from './refusal.ts';
 
 /** A place at the table, 0-based. */
 export type Seat = number;
-/** Who looks at a game: a seat, or somebody without one. */
+/** Viewer of a game: a seat, or somebody without one. */
 export type Viewer = Seat | 'spectator';
 
 /** A hidden field, as the service holds it and as the knowing seats see it. */

@@ -80,7 +80,7 @@ describe('a decision that is settled', () => {
     const view = viewTable(table, 1);
     const { events, asks } = predict(RULESET, view, 1, { seat: 1, decision: 'window:1:1', path: ['pass'] });
     expect(events.map(({ type }) => type)).toEqual(['Answered']);
-    // Whether it is the last one nobody but the service knows.
+    // Nobody but the service knows whether it is the last one.
     expect(asks).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import type { PlayingRules } from './ruleset.ts';
 import type { Seat } from './secret.ts';
 import { applyEntry, ENGINE_EVENTS, openTable, type Table } from './table.ts';
 
-/** What `SteppedBack` holds: the seq of the first event that no longer counts. */
+/** Data of `SteppedBack`: the seq of the first event that no longer counts. */
 export interface SteppedBackData {
   to: number;
 }
@@ -70,7 +70,7 @@ function bars(ruleset: PlayingRules, undone: readonly Entry[], seat: Seat): stri
   return null;
 }
 
-/** What a step back needs to know. */
+/** Facts that a step back needs to know. */
 export interface StepBack {
   /** Seq of the first event that shall no longer count: the first of an entry. */
   to: number;

@@ -9,7 +9,7 @@ import { LimitExceeded } from './refusal.ts';
 import type { Decision, Happened, OpenDecision, Outcome, PageRules } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
 
-/** What a game is, apart from its log. */
+/** Facts of a game, apart from its log. */
 export interface GameInfo {
   gameId: string;
   seats: number;
@@ -230,7 +230,7 @@ export function foldViewed(ruleset: PageRules, state: unknown, event: Happened, 
   return redact(ruleset.evolve(state, clonePlain(event)), viewer);
 }
 
-/** How the game ended, or null. */
+/** End of the game, or null. */
 export function outcomeOf(ruleset: PageRules, table: Table): Outcome | null {
   return table.state === null ? null : ruleset.outcome(table.state);
 }

@@ -9,7 +9,7 @@ import type { Step } from './judging/protocol.ts';
 import { type Passing, wallTime } from './player-time.ts';
 import { project } from './projection.ts';
 
-/** What the laws are about; a broken twin has one part of its own. */
+/** Subject of the laws; a broken twin has one part of its own. */
 interface Clockwork {
   timeOf(away: readonly Away[]): Passing;
   grant(standing: Standing, grant: Grant, times: Times): Standing;

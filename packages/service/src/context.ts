@@ -18,7 +18,7 @@ export interface Watching {
   committed(from: GameHead, to: GameHead, told: readonly ToldText[]): void;
 }
 
-/** What every use case works with. */
+/** Parts with which every use case works. */
 export interface Context {
   store: Store;
   clock: Clock;

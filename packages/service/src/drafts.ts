@@ -63,7 +63,7 @@ async function write(
   return { version };
 }
 
-/** What happened between the look and the writing. */
+/** Problem that came up between the look and the writing. */
 async function whyLeft(context: Context, user: UserId, gameId: string): Promise<Problem> {
   await seatedIn(context, user, gameId);
   return new WrongMoment('game-over');
@@ -80,7 +80,7 @@ export async function clearDraft(context: Context, head: GameHead, seat: Seat): 
   }
 }
 
-/** What is left of a draft once a batch is committed: the commands that came back, told apart as they were when they were composed. */
+/** Rest of a draft once a batch is committed: the commands that came back, told apart as they were when they were composed. */
 export async function draftAfter(
   context: Context,
   head: GameHead,
@@ -99,7 +99,7 @@ export async function draftAfter(
 /** A zero or half a pair, as JSON writes them: nothing with either can be stored. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/;
 
-/** What comes back was never judged. It must not be able to undo the draw that it came behind, whatever was sent. */
+/** True for a draft that can be kept. It was never judged: whatever was sent, it must not be able to undo the draw that it came behind. */
 function canBeKept(draft: TurnDraft): boolean {
   const json = JSON.stringify(draft);
   return turnDraft.safeParse(draft).success && Buffer.byteLength(json) <= MOST_DRAFT_BYTES && !UNSTORABLE.test(json);

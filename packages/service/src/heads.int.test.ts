@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const commandsOf = async (gameId: string) =>
   (await commandsIn(world.store, gameId)).map(({ seat, by, path }) => ({ seat, by, path }));
 
-/** What is stored beside the log must be what the log says. */
+/** Expects the rows beside the log to be what the log says. */
 async function expectProjectionsOfTheLog(gameId: string): Promise<void> {
   const stored = await projectionRows(world.database.url, gameId);
   await world.service.rebuild(gameId);

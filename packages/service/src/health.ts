@@ -8,7 +8,7 @@ const SILENT_MS = 60_000;
 /** Mail that is due for so long is late: a worker sends within seconds. */
 const LATE_SECONDS = 300;
 
-/** How each part is. */
+/** State of each part. */
 export interface Health {
   ok: boolean;
   database: { ok: boolean };

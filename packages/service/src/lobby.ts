@@ -126,7 +126,7 @@ function hex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** Who sits at a game from the beginning: its host, and the bots that the host wants. @throws Problem bad-fields */
+/** Sitters at a game from the beginning: its host, and the bots that the host wants. @throws Problem bad-fields */
 export function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<NewGame, 'seed'>): Sitting[] {
   const { seats, seatOrder, bots = [] } = wanted;
   const chosen = (seat: Seat | undefined): Seat | undefined => (seatOrder === 'chosen' ? seat : undefined);

@@ -1,7 +1,7 @@
-/** What only those who run the service may see, on a port of its own that no gateway leads to. */
+/** Pages only for those who run the service, on a port of its own that no gateway leads to. */
 import { createServer, type Server } from 'node:http';
 
-/** What Prometheus reads, whoever gathers it. */
+/** Measures that Prometheus reads, whoever gathers them. */
 export interface Measures {
   contentType: string;
   metrics(): Promise<string>;

@@ -119,7 +119,7 @@ it('tells others the same with orders as where their player answers so by hand; 
       }
       const [seat] = await awaitedIn(plain);
       if (seat === undefined) break;
-      // What isn't one's own is refused alike.
+      // The service refuses alike what isn't one's own.
       const refusal = ({ world, id, people }: Twin, decision: string): Promise<unknown> =>
         world.service.level(people[seat] ?? '', id, decision, []).catch(({ code }) => code);
       for (const decision of ['free:2:0', 'build:2:0', 'claim:2:0']) {

@@ -1,5 +1,5 @@
 /**
- * Who pays for what the service is asked to do. The payer travels beside the calls, as a request's id does in logs: what is asked in its name waits in
+ * Payer for what the service is asked to do. The payer travels beside the calls, as a request's id does in logs: what is asked in its name waits in
  * its line for a judging thread, and what that costs is charged to it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -24,7 +24,7 @@ export function payFor<T>(payer: Payer, act: () => T): T {
   return payers.run(payer, act);
 }
 
-/** Whoever pays for what is being done now. */
+/** Payer for what is being done now. */
 export function payer(): Payer {
   return payers.getStore() ?? HOUSE;
 }

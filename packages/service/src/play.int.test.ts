@@ -293,7 +293,7 @@ describe('standing orders', () => {
     await service.putOrders(ann, id, { seal: 0 });
     const { awaited } = await service.decisions({ user: ann }, id);
     expect(awaited).toEqual([{ seat: 1, deadline: null }]);
-    // Whose they are is nobody else's business.
+    // The owner of orders is nobody else's business.
     expect(await service.orders(ben, id)).toEqual({ seal: null });
     const sealedBy = async (user: string | null) => {
       const { events } = await service.events({ user }, id, 0, 100);

@@ -4,7 +4,7 @@ import type { PlayerHours } from '@wayfinder/contract';
 import { type Bounds, countedBetween, instantAfter, type Person, type Week } from '@wayfinder/hours';
 import type { Away, Instant } from '@wayfinder/store';
 
-/** How the time of one clock passes. */
+/** Passing of the time of one clock. */
 export interface Passing {
   /** When a clock that begins to run at an instant has run for so many milliseconds. */
   ranOut(began: Instant, ms: number): Instant;
@@ -37,7 +37,7 @@ export function personOf({ hours, vacations }: PlayerHours): Person {
 }
 
 const WHOLE_DAY = [{ from: 0, to: 1440 }];
-/** Whoever has set no hours. */
+/** Week of a player who has set no hours. */
 export const AROUND_THE_CLOCK: Week = { zone: 'UTC', days: Array.from({ length: 7 }, () => WHOLE_DAY), datesOff: [] };
 
 function passing(

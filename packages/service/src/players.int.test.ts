@@ -1,4 +1,4 @@
-/** What is kept of a game's end for its players, and what others are told of it. */
+/** Facts that are kept of a game's end for its players, and what others are told of it. */
 import type { Outcome } from '@wayfinder/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
@@ -18,7 +18,7 @@ async function playerIds(...users: string[]): Promise<string[]> {
 /** All that can be achieved in the sample, in its order. */
 const LISTED = ['shells.first', 'shells.bidder', 'shells.keeper'];
 
-/** What the sample gives a seat, by the result that everybody sees. */
+/** Achievements that the sample gives a seat, by the result that everybody sees. */
 function deserved({ ranking }: Outcome, seat: number): string[] {
   const { place, score, tieBreaks } = ranking.find((one) => one.seat === seat) ?? { place: 0, score: 0, tieBreaks: [] };
   return [

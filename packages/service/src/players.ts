@@ -1,4 +1,4 @@
-/** What is public of people: games that they play, what they have achieved in them, and which badges that makes. */
+/** Public facts about people: games that they play, what they have achieved in them, and which badges that makes. */
 import { type AchievementListInfo, type BadgeInfo, type PlayerGames, playerId } from '@wayfinder/contract';
 import type { AchievementList, Ruleset } from '@wayfinder/engine';
 import type { AchievementRecord, PlayedRecord } from '@wayfinder/store';

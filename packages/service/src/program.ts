@@ -1,4 +1,4 @@
-/** What all programs over the service do alike: read their environment, and write a log that may be shown to anybody. */
+/** Work that all programs over the service do alike: read their environment, and write a log that may be shown to anybody. */
 import { UnsoundData } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { Service } from './types.ts';
@@ -20,7 +20,7 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 /** Origin that browsers see: where links lead. */
 export const publicUrl = z.url({ protocol: /^https?$/ });
 
-/** What they set. */
+/** Values that these variables set. */
 export interface SharedConfig {
   databaseUrl: string;
   /** A module with other games than the catalog's: an absolute path or the name of a package; undefined: the catalog. */

@@ -130,7 +130,7 @@ describe('calls', () => {
       expect(announced(turn, two)).toEqual([]);
       expect(announced(two, waits)).toEqual([{ seat: 1, call: 1, own: true }]);
       const next = project(waits, step(3, ['move:1', 'answer:2~'], { by: 'player', seat: 1 }), UNHURRIED);
-      // Who was called for the answer and goes on with the turn is in the same call.
+      // A seat that was called for the answer and goes on with the turn is in the same call.
       expect(announced(waits, next)).toEqual([]);
       const last = project(next, step(4, ['answer:2'], { by: 'player', seat: 1 }), UNHURRIED);
       expect(announced(next, last)).toEqual([{ seat: 2, call: 1, own: true }]);
@@ -340,7 +340,7 @@ describe('what is answered in secret', () => {
     const standing = project(opened, step(1, ['window:0', 'window:1!'], { by: 'order', seat: 1 }), DAY);
     expect(announced(before, opened)).toEqual([{ seat: 1, call: 1, own: true }]);
     expect(announced(before, standing)).toEqual([{ seat: 1, call: 1, own: false }]);
-    // What was told already isn't told again.
+    // A call that was told already isn't told again.
     expect(announced(opened, standing)).toEqual([]);
   });
 

@@ -207,7 +207,7 @@ describe('the past', () => {
     }
     const now = await service.view({ user: ann }, id);
     const kept = '(SELECT max(seq) FROM snapshot WHERE game_id = $1)';
-    // Whoever opens it from the beginning finds no beginning.
+    // A reader who opens it from the beginning finds no beginning.
     const gone = `DELETE FROM game_batch WHERE game_id = $1 AND first_seq + events <= ${kept} RETURNING events`;
     const rows = await ask<{ events: number }>(world.database.url, gone, [id]);
     expect(rows.reduce((sum, { events }) => sum + events, 0)).toBeGreaterThanOrEqual(200);

@@ -10,7 +10,7 @@ const LONGEST_TURN_MS = 40;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_600;
 
-/** What a try answers when another writer was faster. */
+/** Answer of a try when another writer was faster. */
 export const LOST = Symbol('lost');
 
 /**
@@ -41,7 +41,7 @@ export async function untilDone<T>(attempt: (cutOff: boolean) => Promise<T | typ
   throw new Unavailable();
 }
 
-/** Who keeps losing lets others finish, each for another while, so that they don't meet again. */
+/** Pauses a writer who keeps losing, each for another while, so that others finish and they don't meet again. */
 async function yieldTurn(races: number): Promise<void> {
   if (races < 3) return;
   await new Promise((done) => setTimeout(done, Math.random() * Math.min(races * 2, LONGEST_TURN_MS)));

@@ -74,7 +74,7 @@ export class Tables {
     });
   }
 
-  /** What happened after some positions, at most `limit` events for each. */
+  /** Events after some positions, at most `limit` for each. */
   async stories(head: GameHead, from: { viewer: Viewer; after: number }[], limit: number): Promise<Story[]> {
     const told = await this.#ask(head, { op: 'story', from, limit, past: null });
     if (told !== 'past') return told as Story[];
@@ -97,7 +97,7 @@ export class Tables {
     return (await this.#ask(head, { op: 'at', viewer, position, past })) as Look;
   }
 
-  /** What was judged is stored: it is the game's table from now on. */
+  /** Notes that a judgement is stored: its table is the game's from now on. */
   keep(gameId: string, token: number): void {
     // Those of games that nobody asked about again only cost a look into the log later.
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();

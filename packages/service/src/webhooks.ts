@@ -112,7 +112,7 @@ function deliveryOf(delivery: ListedDelivery): DeliveryInfo {
 function noteOf({ ok, status, note }: Pick<ListedDelivery, 'ok' | 'status' | 'note'>): DeliveryInfo['note'] {
   if (ok) return null;
   const known = deliveryNote.safeParse(note);
-  // What older programs wrote down in words was said of connections.
+  // Notes that older programs wrote down in words were about connections.
   return known.success ? known.data : status === null ? 'connection' : 'answered';
 }
 

@@ -1,4 +1,4 @@
-/** What is public of people: games that they play, and what they have achieved in them. Private games are their own affair. */
+/** Public facts about people: games that they play, and what they have achieved in them. Private games are their own affair. */
 import type pg from 'pg';
 import { type Database, instant } from './database.ts';
 import type { Achieved, Instant } from './records.ts';
@@ -11,7 +11,7 @@ export interface PlayerRecord {
   createdAt: Instant;
 }
 
-/** How often somebody has played games of one ruleset. */
+/** Counts of the games of one ruleset that somebody has played. */
 export interface PlayedRecord {
   ruleset: string;
   /** Begun, with a seat that they have kept. */
@@ -69,12 +69,12 @@ export class Achievements {
     return { userId, playerId: player_id, name: name ?? '', createdAt: instant(createdAt) };
   }
 
-  /** How often somebody has played, by ruleset. */
+  /** Counts of the games that somebody has played, by ruleset. */
   async played(userId: string, counting: Counting): Promise<PlayedRecord[]> {
     return this.#db.rows<PlayedRecord>(PLAYED, [userId, counting.private], 'player-games');
   }
 
-  /** What somebody has achieved, by ruleset, the earliest first. */
+  /** Achievements of somebody, by ruleset, the earliest first. */
   async of(userId: string, counting: Counting): Promise<AchievementRecord[]> {
     const rows = await this.#db.rows<Omit<AchievementRecord, 'first'> & { first: Date }>(
       ACHIEVED,
@@ -84,7 +84,7 @@ export class Achievements {
     return rows.map((row) => ({ ...row, first: instant(row.first) }));
   }
 
-  /** What somebody has achieved in one game, by their ids in order. */
+  /** Achievements of somebody in one game, by their ids in order. */
   async inGame(gameId: string, userId: string): Promise<string[]> {
     const rows = await this.#db.rows<Pick<Achieved, 'achievement'>>(
       'SELECT achievement FROM achievement WHERE game_id = $1 AND user_id = $2 ORDER BY achievement',

@@ -43,7 +43,7 @@ WITH taken AS (
   FROM taken t
   JOIN game g ON g.id = t.game_id
   CROSS JOIN LATERAL (${TOLD}) AS a
-  -- Whoever a bot plays for isn't called.
+  -- A player for whom a bot plays isn't called.
   JOIN game_seat s ON s.game_id = t.game_id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
     AND (s.held_at IS NULL OR a.call = ${END_CALL})
   LEFT JOIN message_settings m ON m.user_id = s.user_id

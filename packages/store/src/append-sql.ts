@@ -78,7 +78,7 @@ WITH moved AS (
 ), noted AS (
   ${noted('$1', '$4', '$29', 'moved')}
 ), achieved AS (
-  -- Whoever has left has achieved nothing.
+  -- A player who has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
   SELECT $1, s.user_id, a.achievement
   FROM moved

@@ -169,7 +169,7 @@ function verificationTokens(db: Database, prisma: PrismaClient, clock: Clock): P
       if (count > 0) {
         // The code of the same mail is used up with its link.
         await prisma.signInCode.deleteMany({ where: { linkHash: key.tokenHash } });
-        // Whoever has the link has got the mail: the address takes them.
+        // A visitor who has the link has got the mail: the address takes them.
         await trustAddress(db, 'email', key.identifier, clock.now());
       }
       return found && count > 0 ? { identifier, token, expires: found.expiresAt } : null;

@@ -28,9 +28,9 @@ async function cut(client: pg.PoolClient): Promise<void> {
 }
 
 describe('a connection that breaks', () => {
-  // Where nobody hears of the break the client never says that it has ended.
+  // The client never says that it has ended where nobody hears of the break.
   it('between two statements of a transaction ends the transaction and not the process', async () => {
-    // What nobody catches ends a process; here the test's runner would catch it too, and fail.
+    // An error that nobody catches ends a process; here the test's runner would catch it too, and fail.
     const fatal: unknown[] = [];
     const note = (error: unknown): void => void fatal.push(error);
     process.on('uncaughtException', note);

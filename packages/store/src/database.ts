@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many connections a process opens at most. */
+/** Number of connections that a process opens at most. */
 export const POOL_SIZE = 10;
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;

@@ -28,7 +28,7 @@ export interface DraftWrite {
   at: Instant;
 }
 
-/** What became of a writing: `changed` by another in between; `left`: the writer sits there no longer, or the game isn't running. */
+/** Outcome of a writing: `changed` by another in between; `left`: the writer sits there no longer, or the game isn't running. */
 export type DraftKept = 'kept' | 'changed' | 'left';
 
 /**

@@ -37,7 +37,7 @@ export const GAME_ID_LENGTH = 12;
 /** Letters and digits in the ids of accounts, seats' pseudonyms, webhooks and tokens. */
 export const ID_LENGTH = 16;
 
-/** What is stored of a token that its owner holds: SHA-256 as hex. Tokens are random, so no salt is needed. */
+/** Stored form of a token that its owner holds: SHA-256 as hex. Tokens are random, so no salt is needed. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
-/** What a limit says to one more try. */
+/** Answer of a limit to one more try. */
 export interface Hit {
   allowed: boolean;
   /** Seconds until the window begins anew. */
   retryAfter: number;
 }
 
-/** What is known of an Idempotency-Key. */
+/** State of an Idempotency-Key. */
 export type RequestState =
   /** `seed`: what the request makes gets its id from it (`madeId`). A try after one that was cut off is given the same. */
   | { state: 'new'; seed: string }
@@ -19,11 +19,11 @@ export type RequestState =
   | { state: 'reused' }
   | { state: 'done'; status: number; answer: unknown };
 
-/** How long a request that never ended keeps its key: longer than any request takes. */
+/** Milliseconds that a request which never ended keeps its key: longer than any request takes. */
 const RUNNING_FOR_MS = 60_000;
 /** Stored of a request that failed by a fault of ours: it may be tried again at once, and may have written what it was to write. */
 const FAILED = 0;
-/** How long a retry gets the first answer; afterwards the key is free again. */
+/** Milliseconds in which a retry gets the first answer; afterwards the key is free again. */
 export const REQUEST_KEPT_MS = 24 * 3_600_000;
 const SEED_BYTES = 32;
 /** Keys that one account has kept: the latest ones. A retry comes within seconds. */

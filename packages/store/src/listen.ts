@@ -1,7 +1,7 @@
 /** Live changes by LISTEN: one connection a process, taken up again when it breaks. */
 import pg from 'pg';
 
-/** Who wants to hear. Handlers must not throw. */
+/** Listener who wants to hear. Handlers must not throw. */
 export interface Ear {
   /** A game has changed: its log, which then holds `seq` events, or (`seq` null) its seats or its status. */
   changed(gameId: string, seq: number | null): void;

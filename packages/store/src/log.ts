@@ -8,7 +8,7 @@ import { type EntriesJson, entriesOf } from './entries.ts';
 import { rowEntriesFrom, rowPlaceOf } from './layout-1/log.ts';
 import type { Append, BatchRecord, StoredEntry } from './records.ts';
 
-/** Where an event of a viewer's view stands in the log. */
+/** Place in the log of an event of a viewer's view. */
 export interface Place {
   seq: number;
   batch: number;
@@ -70,7 +70,7 @@ export class Log {
     return events.length > 0 ? events : this.entriesFrom(gameId, seq, lastBatch);
   }
 
-  /** Where the event stands that a viewer counts as number `position`, from 1; null when there is none yet. */
+  /** Place of the event that a viewer counts as number `position`, from 1; null when there is none yet. */
   async placeOf(gameId: string, viewer: Viewer, position: number): Promise<Place | null> {
     const place = viewer === 'spectator' ? 1 : viewer + 2;
     const row = await this.#db.row<BatchRow & { position: number }>(REACHED, [gameId, place, position], 'place');

@@ -5,7 +5,7 @@
 import { type Database, instant } from './database.ts';
 import type { Instant } from './records.ts';
 
-/** How sure a refusal is: the address is none, or it may be none when this goes on. */
+/** Certainty of a refusal: the address is none, or it may be none when this goes on. */
 export type Refusal = 'gone' | 'doubtful';
 
 /** A refusal for no clear reason counts after having gone on for so long. */
@@ -32,7 +32,7 @@ const REFUSED = `INSERT INTO mail_trouble AS t (user_id, address, refused_since,
   WHERE t.address <> excluded.address OR t.trusted_at IS NULL OR t.trusted_at <= $8
   RETURNING disabled_at IS NOT NULL AS off`;
 
-/** What came of a refusal: the address is off, it is doubted, or the refusal is of long ago, or of another address, and counts for nothing. */
+/** Outcome of a refusal: the address is off, it is doubted, or the refusal is old, or of another address, and counts for nothing. */
 export type Counted = 'off' | 'doubted' | 'settled';
 
 /** A mail that may come back, and where it would go today. */

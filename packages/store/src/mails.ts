@@ -65,7 +65,7 @@ const CATCH_UP = `UPDATE message SET
     SELECT w.game_id, w.id, ${NOW.actedAt} AS acted_at,
       coalesce(g.status = 'running' AND ${NOW.number} = w.call AND ${NOW.isOpen}, false) AS is_open
     FROM message w JOIN game g ON g.id = w.game_id AND g.layout > 1
-    -- What a note tells is no call.
+    -- The news of a note is no call.
     WHERE w.user_id = $1 AND w.${UNTOLD} AND w.call > 0
   ) AS now
   WHERE message.game_id = now.game_id AND message.id = now.id

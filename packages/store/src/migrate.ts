@@ -6,7 +6,7 @@ import pg from 'pg';
 import { PATIENCE, type Patience, TablesBusy, whenFree } from './when-free.ts';
 
 /**
- * Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. Not put together as
+ * Folder of the migrations: Prisma's own layout, `<n>_<name>/migration.sql`. Not put together as
  * `new URL('…', import.meta.url)`, which a bundler would take for a file of its own to bring along.
  */
 export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'prisma', 'migrations');
@@ -107,7 +107,7 @@ async function assertNoneOfOurs(client: pg.Client, migration: string): Promise<v
     throw new MigrationError('running', migration, 'A program of this version is connected to the database.');
 }
 
-/** How tables are waited for that are in use. */
+/** Ways to wait for tables that are in use. */
 interface Waits {
   patience?: Patience;
   waiting?: () => void;

@@ -8,7 +8,7 @@ import { INSERT_SEAT, insertSeat, lockGame, type Sitting, seatOrders, tell } fro
 import type { BotPace, Instant, SeatOrder, SeatRecord, Starts, Visibility } from './records.ts';
 import { chainOf } from './short.ts';
 
-/** What is fixed when a game is made. */
+/** Facts that are fixed when a game is made. */
 export interface NewGame {
   id: string;
   ruleset: string;
@@ -32,7 +32,7 @@ export interface NewGame {
   saltKey: string;
 }
 
-/** Who sits down: an account, or a bot of this level. */
+/** Account that sits down, or a bot of this level. */
 export interface Sitter {
   userId: string | null;
   bot: BotLevel | null;
@@ -42,7 +42,7 @@ export interface Sitter {
   seat?: number | undefined;
 }
 
-/** What became of sitting down. */
+/** Outcome of sitting down. */
 export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
 
 /** Games before their start, in Postgres. */

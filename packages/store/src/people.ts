@@ -53,7 +53,7 @@ export interface UserRecord {
   playerId: string;
 }
 
-/** What an account may change of itself. */
+/** Fields that an account may change of itself. */
 export interface UserPatch {
   name?: string | undefined;
   locale?: string | undefined;
@@ -106,7 +106,7 @@ const NAMES_BESIDE = `SELECT DISTINCT u.name FROM game_seat own
   JOIN "user" u ON u.id = s.user_id
   WHERE own.user_id = $1 AND own.until_at IS NULL`;
 
-/** What is read with an account. */
+/** Fields that are read with an account. */
 /** Kinds are merged one by one: two pages may change two of them at once. */
 const PATCH_MESSAGES = `INSERT INTO message_settings AS s (user_id, email, hold_seconds, kinds, reminders, digest_minute, quiet_from, quiet_to)
   VALUES ($1, coalesce($2::boolean, true), $4, $5::jsonb, $6::int[], $8, $10, $11)
@@ -236,7 +236,7 @@ export class People {
     });
   }
 
-  /** What is stored of an account beside its settings, sessions, tokens and webhooks: for its owner. */
+  /** Data that is stored of an account beside its settings, sessions, tokens and webhooks: for its owner. */
   async ownData(id: string): Promise<{
     emailConfirmedAt: Instant | null;
     games: OwnGame[];
@@ -279,7 +279,7 @@ export class People {
     ]);
   }
 
-  /** Whose session a cookie holds, until it expires; that it was used is written down. */
+  /** Session that a cookie holds, until it expires; that it was used is written down. */
   async session(token: string): Promise<(Held & { id: string; createdAt: Instant }) | null> {
     const [now, hash] = [this.#clock.now(), hashToken(token)];
     const row = await this.#db.row<SessionRow>(
@@ -303,7 +303,7 @@ export class People {
     return used && found(used.id, now);
   }
 
-  /** Where an account is signed in, the latest sign-in first. */
+  /** Places where an account is signed in, the latest sign-in first. */
   async sessions(userId: string): Promise<SessionRecord[]> {
     await this.#db.rows(
       `UPDATE session SET id = replace(gen_random_uuid()::text, '-', '') WHERE user_id = $1 AND id IS NULL`,
@@ -363,7 +363,7 @@ export class People {
     return endAccess(this.#db, 'api_token', 'user_id = $1', [userId]);
   }
 
-  // Where a person stands in a game.
+  // Position of a person in a game.
 
   async seen(gameId: string, userId: string): Promise<number> {
     const row = await this.#db.row<{ position: number }>(
@@ -397,7 +397,7 @@ export class People {
   }
 }
 
-/** What names an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
+/** Rows that name an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
 const TRACES = [
   `DELETE FROM standing_order o USING game_seat s
    WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,

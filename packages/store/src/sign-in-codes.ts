@@ -12,7 +12,7 @@ export interface SignInCode {
   identifier: string;
   /** A keyed hash of the code: few digits could be guessed from a plain one. */
   codeHash: string;
-  /** Where its visitor was going. */
+  /** Address to which its visitor was going. */
   leadsTo: string;
 }
 

@@ -126,7 +126,7 @@ describe('webhooks', () => {
       expect(notice).toMatchObject({ webhookId: hook.id, userId, reason, attempts: 0 });
       expect(await store.webhooks.claimNotice(30)).toBeNull();
       clock.pass(31);
-      // Whoever claimed it was killed.
+      // The process that claimed it was killed.
       const again = await store.webhooks.claimNotice(30);
       expect(again).toMatchObject({ webhookId: hook.id, attempts: 1 });
       if (again) await store.webhooks.finishNotice(again);
@@ -178,7 +178,7 @@ describe('deliveries', () => {
     await store.deliveries.end(first, { ok: true, status: 204, ms: 3, note: null });
     await store.deliveries.end(first, { ok: true, status: 204, ms: 3, note: null });
     clock.pass(1);
-    // What the owner asks for is counted apart from the outbox's own attempts.
+    // Attempts that the owner asks for are counted apart from the outbox's own.
     await attempted(webhookId, 'msg_1', null);
     await attempted(webhookId, 'msg_1', null);
     await attempted(webhookId, 'msg_1', 1);

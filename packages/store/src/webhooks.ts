@@ -5,7 +5,7 @@ import { type Database, instant, instantOrNull } from './database.ts';
 import { fromSeed, ID_LENGTH, madeId } from './ids.ts';
 import type { Instant } from './records.ts';
 
-/** What a receiver understands: signed posts, or the messages of a chat. */
+/** Format that a receiver understands: signed posts, or the messages of a chat. */
 export type WebhookFormat = 'standard' | 'discord' | 'slack';
 
 /** Why a webhook was turned off: answered 410, or failed for as long as it is tried. */
@@ -37,7 +37,7 @@ export interface ListedWebhook extends WebhookRecord {
   last: { at: Instant; ok: boolean; status: number | null; note: string | null } | null;
 }
 
-/** What may be chosen when one is registered. */
+/** Options that may be chosen when one is registered. */
 export interface NewWebhook {
   format?: WebhookFormat;
   gameId?: string | null;
@@ -95,7 +95,7 @@ const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS
     WHERE webhook_id = w.id ORDER BY at DESC, attempt DESC LIMIT 1) d ON true
   WHERE w.user_id = $1 ORDER BY w.created_at, w.id`;
 
-// What waits for it is of all its games: the one statement here that names none. It runs when a webhook is turned off, no oftener.
+// Messages that wait for it are of all its games: the one statement here that names none. It runs when a webhook is turned off, no oftener.
 const DROP_WAITING = `UPDATE message SET state = 'dropped', done_at = $2, note = 'off', claimed_until = NULL
   WHERE webhook_id = $1 AND state = 'waiting'`;
 
@@ -154,7 +154,7 @@ export class Webhooks {
     return row && webhookOf(row);
   }
 
-  /** How many of an account's webhooks were turned off by the service. */
+  /** Number of an account's webhooks that the service turned off. */
   async countOff(userId: string): Promise<number> {
     const row = await this.#db.row<{ n: number }>(
       'SELECT count(*)::int AS n FROM webhook WHERE user_id = $1 AND disabled_at IS NOT NULL',

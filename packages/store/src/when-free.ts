@@ -12,7 +12,7 @@ export class TablesBusy extends Error {
   }
 }
 
-/** How tables are waited for, in milliseconds. */
+/** Times for which tables are waited for, in milliseconds. */
 export interface Patience {
   /** One try: for so long every game waits as well. */
   tryMs: number;

@@ -128,7 +128,7 @@ test('visitors never have all the room for reads', async () => {
   expect(log).toEqual(['a', 'd', 'e']);
   first.leave();
   await settle();
-  // Whoever has an account comes first, also into room that a visitor had; then there is room for no other.
+  // A sender with an account comes first, also into room that a visitor had; then there is room for no other.
   expect(log.slice(3)).toEqual(['f']);
 });
 

@@ -1,4 +1,4 @@
-/** Who may ask how much at once: senders, their turns, bounds. No I/O. */
+/** Limits on how much each may ask at once: senders, their turns, bounds. No I/O. */
 
 export { Admission, type AdmissionOptions, type Place, Refused } from './admission.ts';
 export { Bound } from './bound.ts';

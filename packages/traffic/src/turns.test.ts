@@ -66,7 +66,7 @@ function brokenPromise(queue: Queue, most: number, acts: readonly Act[]): string
         const countOf = (sender: string) => alike.filter((other) => other.sender === sender).length;
         if (alike.some(({ sender }) => countOf(sender) > countOf(shed.sender))) return 'a sender with few was shed';
         waiting = waiting.filter((other) => other !== shed);
-        // Whoever waits no more has no turn to come.
+        // A sender who waits no more has no turn to come.
         const { kind, sender } = shed;
         const waits = waiting.some((other) => other.kind === kind && other.sender === sender);
         for (const turn of waits ? [] : turns) {

@@ -7,7 +7,7 @@
 export const KINDS = ['move', 'level', 'read', 'visit'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Who asks for something, and how urgent it is. */
+/** Sender who asks for something, and how urgent it is. */
 export interface Asking {
   kind: Kind;
   sender: string;

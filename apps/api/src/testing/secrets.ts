@@ -1,4 +1,4 @@
-/** What the database holds and nobody may be told while games run. */
+/** Texts that the database holds and nobody may be told while games run. */
 import { expect } from 'vitest';
 import type { Person, World } from './world.ts';
 

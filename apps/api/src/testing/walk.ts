@@ -12,7 +12,7 @@ import { digestOf, predict, type Ruleset } from '@wayfinder/engine';
 import { type Dice, randomPath } from '@wayfinder/engine/random-play';
 import { at } from './world.ts';
 
-/** What a seat's own decisions may be: due ones hold the game up. */
+/** Due decisions of a seat's own: they hold the game up. */
 export const dueOf = ({ viewer, decisions }: Pick<GameView, 'viewer' | 'decisions'>): DecisionData[] =>
   decisions.filter(({ seat, blocks }) => seat === viewer && blocks !== 'nothing');
 

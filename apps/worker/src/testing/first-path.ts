@@ -1,4 +1,4 @@
-/** What a player of these tests chooses. */
+/** Choices of a player in these tests. */
 import type { Service } from '@wayfinder/service';
 
 /** The first whole answer to a decision of a user's: of each level the first choice that isn't refused, for as long as one has to choose. */

@@ -9,14 +9,14 @@ export interface Refused {
   text: string;
 }
 
-/** Where the mails of a test arrive. */
+/** Server at which the mails of a test arrive. */
 export interface MailServer {
   readonly url: string;
   /** All that was accepted or may have been, in order. */
   mails: ParsedMail[];
-  /** What it answers to a recipient, until it is set back. */
+  /** Answer to a recipient, until it is set back. */
   recipient: Refused | null;
-  /** What it answers to a whole mail. */
+  /** Answer to a whole mail. */
   data: Refused | null;
   /** Takes the whole mail, and breaks off instead of answering. */
   breaks: boolean;

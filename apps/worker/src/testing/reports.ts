@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 
-/** What a report is about. */
+/** Subject of a report. */
 export interface About {
   returnPath: string;
   recipient: string;

@@ -51,7 +51,7 @@ async function exportLedger(gameId: string, out: string | undefined, terminal: T
 async function exportGame(gameId: string, out: string | undefined, terminal: Terminal): Promise<void> {
   const file = await withService(terminal, async (service, store) => {
     const head = await headOf(store, gameId);
-    // Who may use this command may see every game: a private one is read as somebody who sits there would.
+    // A user of this command may see every game: a private one is read as somebody who sits there would.
     const user = head.seats.find((stay) => stay.userId !== null)?.userId ?? null;
     return service.exportGame({ user, as: 'spectator' }, gameId);
   });

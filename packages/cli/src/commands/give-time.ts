@@ -2,7 +2,7 @@ import { type CliCommand, CliError } from '../command.ts';
 import { WHICH_DATABASE, withService } from '../local.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What `wayfinder restore` does of itself, for a database that was restored by other means. */
+/** Command for what `wayfinder restore` does of itself: for a database that was restored by other means. */
 export const command: CliCommand = {
   name: 'give-time',
   summary: 'give every running clock the time in which the service was away',

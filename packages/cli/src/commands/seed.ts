@@ -2,7 +2,7 @@ import type { CliCommand } from '../command.ts';
 import { WHICH_DATABASE, withService } from '../local.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a local run shows to somebody who comes for the first time. */
+/** Data that a local run shows to somebody who comes for the first time. */
 export const command: CliCommand = {
   name: 'seed',
   summary: 'add the demo users and one running demo game (`npm start` does it)',

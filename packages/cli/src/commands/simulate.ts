@@ -51,7 +51,7 @@ async function simulate(id: string, options: Options, { stdout, stderr }: Termin
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 
-/** How many play: as asked, or the fewest that may. @throws CliError for a number that these settings refuse. */
+/** Number of players: as asked, or the fewest that may play. @throws CliError for a number that these settings refuse. */
 function seatsFor(ruleset: Ruleset, settings: unknown, asked: string | undefined): number {
   const { min, max } = ruleset.seats;
   const seats = wholeNumber(asked ?? String(seatCountsOf(ruleset, settings)[0] ?? min), '--players', min, max);

@@ -18,7 +18,7 @@ interface Options {
 
 const TURN_EVENTS = ['RoundBegan', 'RoundStarted', 'TurnBegan'];
 
-/** How often games stop for somebody: without standing orders, and with the ones that players are offered. */
+/** Number of times that games stop for somebody: without standing orders, and with the ones that players are offered. */
 export const command: CliCommand = {
   name: 'stops',
   summary: 'count how often games stop for somebody, without standing orders and with the suggested ones',

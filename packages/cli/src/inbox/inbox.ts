@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 import type { InboxMessage } from './message.ts';
 import { listPage, mailPage } from './pages.ts';
 
-/** How many messages are kept before the oldest is dropped. */
+/** Number of messages that are kept before the oldest is dropped. */
 const KEEP = 500;
 
 export interface Inbox {
   readonly smtpUrl: string;
   readonly pageUrl: string;
-  /** What has arrived, newest first. */
+  /** Messages that have arrived, newest first. */
   messages(): readonly InboxMessage[];
   close(): Promise<void>;
 }

@@ -149,7 +149,7 @@ function wrongChoices(
   return null;
 }
 
-/** What one viewer can tell of a table: view, decisions, levels along a path, fallback. */
+/** Facts that one viewer can tell of a table: view, decisions, levels along a path, fallback. */
 function toldTo(ruleset: Ruleset, table: Table, viewer: Viewer, paths: ReadonlyMap<string, string[]>): unknown {
   const view = viewTable(table, viewer);
   const mine = view.open.filter((decision) => decision.seat === viewer);
@@ -275,7 +275,7 @@ interface Seen {
 
 interface Told {
   seen: Seen[];
-  /** What follows is told by rule. */
+  /** True where what follows is told by rule. */
   revealed: boolean;
 }
 

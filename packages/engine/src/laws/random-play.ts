@@ -6,12 +6,12 @@ import { redact } from '../secret.ts';
 import { dueDecisions, isDue, type Table } from '../table.ts';
 import { MAX_PATH } from '../walk.ts';
 
-/** Where random play gets its chance from. */
+/** Source of random play's chance. */
 export interface Dice {
   next(range: number): number;
 }
 
-/** How random play chooses. */
+/** Manner in which random play chooses. */
 export interface Manner {
   dice: Dice;
   /** Prefer choices that bring the game forward. */
@@ -67,7 +67,7 @@ function rotated<T>(dice: Dice, items: readonly T[]): T[] {
   return [...items.slice(from), ...items.slice(0, from)];
 }
 
-/** What random play does next: something that is due, once in `freeOneIn` rather what may be done at any time. Null: nothing can be chosen. */
+/** Next act of random play: something that is due, once in `freeOneIn` rather what may be done at any time. Null: nothing can be chosen. */
 export function randomDecision(
   ruleset: Ruleset,
   table: Table,

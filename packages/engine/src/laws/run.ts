@@ -23,7 +23,7 @@ export interface Violation {
   what: string;
 }
 
-/** What a run does. */
+/** Options of a run. */
 export interface LawOptions {
   seed: string;
   seats: number;
@@ -38,7 +38,7 @@ export interface LawOptions {
   from?: unknown;
 }
 
-/** What a run reached. */
+/** Counts of what a run reached. */
 export interface LawReport {
   games: number;
   finished: number;
@@ -135,7 +135,7 @@ function positionLaws(play: Play): void {
   holdAll(play, positionChecks(play.ruleset, play.table, play.manner, seed));
 }
 
-/** How often what may be done at any time goes before what is due: once in so many. */
+/** Chance that what may be done at any time goes before what is due: once in so many. */
 const FREE_ONE_IN = 12;
 
 function chooseDecision(play: Play): { decision: Decision; path: string[] } | null {
@@ -285,7 +285,7 @@ function playOut(play: Play): void {
 const EXPECTED_COMMANDS = 600;
 const MAX_VIOLATIONS = 20;
 
-/** What the run did not reach of what the ruleset has. */
+/** Parts of the ruleset that the run did not reach. */
 export function unreached(
   ruleset: Ruleset,
   report: LawReport,

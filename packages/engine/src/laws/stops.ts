@@ -1,5 +1,5 @@
 /**
- * How often a game stops: after an entry, and all that standing orders answer in the same breath, somebody is awaited who wasn't before. A seat that
+ * Stops of a game: after an entry, and all that standing orders answer in the same breath, somebody is awaited who wasn't before. A seat that
  * goes on choosing is one stop, several seats that are asked at once are one, too. What comes before the first turn is set-up and isn't counted.
  */
 import { botMeans } from '../bot.ts';
@@ -14,7 +14,7 @@ import { redact, type Seat } from '../secret.ts';
 import { dueDecisions, outcomeOf, type Table } from '../table.ts';
 import { type Dice, type Manner, randomDecision } from './random-play.ts';
 
-/** What is played. */
+/** Options of the games that are played. */
 export interface StopsOptions {
   seed: string;
   seats: number;
@@ -29,11 +29,11 @@ export interface StopsOptions {
   bots?: boolean;
 }
 
-/** What was counted. */
+/** Results of the count. */
 export interface Stops {
   /** Stops in each turn that was played to its end. */
   perTurn: number[];
-  /** How many stops asked for each kind of decision. */
+  /** Number of stops that asked for each kind of decision. */
   byKind: Record<string, number>;
   /** Decisions that orders answered, by kind. */
   answered: Record<string, number>;

@@ -1,7 +1,7 @@
 /** The games that the laws go round: every preset with every number of seats it can be played by, and a ruleset's further variants. */
 import type { Ruleset, Variant } from '../ruleset.ts';
 
-/** How many seats may play these settings, within `seats`. */
+/** Numbers of seats that may play these settings, within `seats`. */
 export function seatCountsOf(
   ruleset: Ruleset,
   settings: unknown,

@@ -333,7 +333,7 @@ function scramble(original: SampleState, viewer: Viewer, random: Random): Sample
   return s;
 }
 
-/** Who has answered and what is redrawn together; the window would have closed if nobody's answer were outstanding. */
+/** Redraws together who has answered and what; the window would have closed if nobody's answer were outstanding. */
 function scrambleAnswers(s: SampleState, viewer: Viewer, random: Random): void {
   const answers = answersOf(s);
   const others = answers.flatMap((answer, seat) => (answer && seat !== viewer ? [seat] : []));

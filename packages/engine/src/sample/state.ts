@@ -22,7 +22,7 @@ export const seatState = z.strictObject({
 });
 
 export const ANSWERS = ['shell', 'pass'] as const;
-/** What a seat answered in the window; null: nothing yet. */
+/** Answer of a seat in the window; null: none yet. */
 export type Answer = (typeof ANSWERS)[number] | null;
 
 /** A window in which all who hold tokens are asked, each in secret. */

@@ -1,4 +1,4 @@
-/** What a ruleset says that can be achieved, held against itself and against a game's texts. */
+/** Achievements of a ruleset, held against the ruleset itself and against a game's texts. */
 import type { AchievementList } from '../ruleset.ts';
 
 /** Keys of the texts that these lists are told with. */
@@ -10,7 +10,7 @@ export function achievementKeys(lists: readonly AchievementList[]): string[] {
   ]);
 }
 
-/** What is wrong with these lists: an id that is there twice, a list of nothing, a badge that nobody can get. */
+/** Faults of these lists: an id that is there twice, a list of nothing, a badge that nobody can get. */
 export function wrongLists(lists: readonly AchievementList[]): string[] {
   const twice = (what: string, ids: readonly string[]): string[] =>
     ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${what} ${id} is there twice`);

@@ -1,4 +1,4 @@
-/** How a bot keeps to its means along a whole game. */
+/** Checks that a bot keeps to its means along a whole game. */
 import { BOT_LEVELS, botMeans } from '../bot.ts';
 import { botAnswersLaw, deepFreeze, difference } from '../laws/index.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -6,7 +6,7 @@ import { redact } from '../secret.ts';
 import { isDue } from '../table.ts';
 import { momentsOf, type PlayedGame } from './corpus.ts';
 
-/** What came of asking. */
+/** Result of asking. */
 export interface BotConduct {
   /** Breaches, in words. */
   faults: string[];

@@ -1,4 +1,4 @@
-/** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages, texts and achievements. For tests only, it reads files. */
+/** Parts that games share to prove their rules: scenario files, rule index, its page and law 8, pages, texts, achievements. For tests only, it reads files. */
 export * from './achievements.ts';
 export * from './bots.ts';
 export * from './commit-seed.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { type Rule, sectionOf } from './rules-doc.ts';
 import { exercisedBy, type ScenarioFile } from './scenario-files.ts';
 
-/** What law 8 is asked of. */
+/** Rules and scenarios of which law 8 is asked. */
 export interface RulesUnderTest {
   rules: readonly Rule[];
   /** All rule IDs of the specification, in order. */
@@ -78,7 +78,7 @@ function wrongScenarios({ files, ids }: RulesUnderTest): string[] {
   });
 }
 
-/** What is wrong with an index of rules and its scenarios, one sentence each; empty when law 8 holds. */
+/** Faults of an index of rules and its scenarios, one sentence each; empty when law 8 holds. */
 export function rulesFaults(tested: RulesUnderTest): string[] {
   return [wrongIndex, wrongExercise, wrongReasons, wrongPlaces, wrongScenarios].flatMap((check) => check(tested));
 }

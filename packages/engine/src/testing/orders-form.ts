@@ -1,4 +1,4 @@
-/** What a test asks of a form of standing orders: what it lets a player give, and the words that it needs. */
+/** Questions of a test to a form of standing orders: what it lets a player give, and the words that it needs. */
 import type { OrdersField, OrdersForm, OrdersInput } from '../orders-form.ts';
 
 /** The fields of the orders that a form sets. */

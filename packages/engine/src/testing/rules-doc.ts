@@ -16,13 +16,13 @@ export const ruleShape = z.strictObject({
   flag: z.boolean().optional(),
   /** Scenario files that demand an event or a refusal of this rule. */
   exercised: z.array(z.string()),
-  /** Where else it is seen, and why no event or refusal can carry it. */
+  /** Other place in which it is seen, and why no event or refusal can carry it. */
   seenIn: z.string().optional(),
   reason: z.string().optional(),
 });
 export type Rule = z.infer<typeof ruleShape>;
 
-/** What makes one game's page. */
+/** Parts of one game's page. */
 export interface RuleBook<R extends Rule> {
   intro: string;
   /** Titles of the sections by number. One without rules yet isn't on the page. */
@@ -65,7 +65,7 @@ export function rulesPage<R extends Rule>(book: RuleBook<R>, rules: readonly R[]
   return `${[book.intro, ...sections].join('\n\n')}\n`;
 }
 
-/** Where a game's index and page lie, and what its scenarios are. */
+/** Places of a game's index and page, and its scenarios. */
 export interface RuleFiles<R extends Rule> {
   index: URL;
   page: URL;
@@ -76,7 +76,7 @@ export interface RuleFiles<R extends Rule> {
 
 /** Writes what follows from the scenarios into the index, and the page from that. */
 export function writeRules<R extends Rule>({ index, page, schema, book, scenarios }: RuleFiles<R>): void {
-  // What is written keeps the file's own order of fields, which a parsed copy would not.
+  // The written index keeps the file's own order of fields, which a parsed copy would not.
   const read = JSON.parse(readFileSync(index, 'utf8')) as { rules: R[] };
   schema.parse(read);
   const exercised = exercisedBy(scenarios);

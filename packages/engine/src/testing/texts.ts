@@ -16,7 +16,7 @@ function keysOf(arg: Arg): string[] {
   return kind === 'piece' || kind === 'card' || kind === 'tile' || kind === 'option' ? [`${kind}.${id}`] : [];
 }
 
-/** What is wrong is told as a sorted list: keys without a text, and `key: {name}` for an argument that a text asks for in vain. */
+/** Catalogue that tells faults as a sorted list: keys without a text, and `key: {name}` for an argument that a text asks for in vain. */
 export interface Catalogue {
   /** All keys, as `group.key`. */
   keys: ReadonlySet<string>;

@@ -8,11 +8,11 @@ declare module '@zone-eu/mailsplit' {
     contentType: string | false;
     /** `false` of the whole mail. */
     parentNode: MimeNode | false;
-    /** What its transfer encoding is undone by. */
+    /** Stream that undoes its transfer encoding. */
     getDecoder(): Transform;
   }
 
-  /** What stands in a leaf (`body`), or between parts (`data`). */
+  /** Text in a leaf (`body`), or between parts (`data`). */
   interface MimeText {
     type: 'body' | 'data';
     node: MimeNode;

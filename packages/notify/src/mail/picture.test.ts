@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { boardDrawing } from './picture.ts';
 
-/** What is written on the picture of a game of Terra Mystica that is just set up. */
+/** Words on the picture of a game of Terra Mystica that is just set up. */
 async function written(locale: string): Promise<string[]> {
   const ruleset = await rulesets['terra-mystica']?.load();
   const showcase = await faces['terra-mystica']?.showcase?.();

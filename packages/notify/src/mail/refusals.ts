@@ -1,7 +1,7 @@
-/** What a mail that didn't go through says of its address, and whether it may have arrived nevertheless. */
+/** Conclusions about the address of a mail that didn't go through, and whether it may have arrived nevertheless. */
 import type { Refusal } from '@wayfinder/store';
 
-/** What a mail server answered. Never its words: they may name the address. */
+/** Answer of a mail server. Never its words: they may name the address. */
 export interface Reply {
   /** SMTP's, such as 550; null in a returned mail. */
   code: number | null;
@@ -13,7 +13,7 @@ export interface Reply {
 export class SendFailure extends Error {
   /** The whole mail had gone out, and there was no answer to it. */
   readonly mayHaveArrived: boolean;
-  /** What this says of the address. */
+  /** Conclusion about the address. */
   readonly refusal: Refusal | null;
 
   constructor(note: string, mayHaveArrived: boolean, refusal: Refusal | null) {
@@ -41,7 +41,7 @@ const GONE = /^5\.1\.(1|2|3|6|10)$/;
 /** Says little: the mailbox may be off, or unreachable for good. */
 const DOUBTFUL = /^5\.(0\.\d+|1\.0|1\.4|2\.0|2\.1|4\.4)$/;
 
-/** What an answer says of an address; null: nothing, such as a full mailbox, a policy against us, or a server that is busy. */
+/** Conclusion from an answer about an address; null: none, such as from a full mailbox, a policy against us, or a server that is busy. */
 export function refusalOf({ code, status }: Reply): Refusal | null {
   if (code !== null && (code < 500 || code > 599)) return null;
   if (status === null) return code === null ? null : 'doubtful';

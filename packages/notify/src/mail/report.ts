@@ -3,7 +3,7 @@
 import { type MimeNode, Splitter } from '@zone-eu/mailsplit';
 import { enhancedStatusIn, noteOf, type Reply, refusalOf } from './refusals.ts';
 
-/** What a report says of a mail to one address. */
+/** Contents of a report about a mail to one address. */
 export interface Report {
   /** The mail has failed for good. Otherwise it is late, was passed on, or has arrived. */
   failed: boolean;

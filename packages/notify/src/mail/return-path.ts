@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a return path says. */
+/** Contents of a return path. */
 export interface ReturnPath {
   mailId: string;
   /** A short check of the address that the mail went to: its reader may have another one by now. */
@@ -29,7 +29,7 @@ export function makeReturnPath(secret: string, mailId: string, address: string, 
   return `bounce+${id}.${check}.${signatureOf(secret, `${id}.${check}`)}@${domain}`;
 }
 
-/** What a recipient at this domain says, or null when it is no return path of ours. */
+/** Contents of a recipient at this domain, or null when it is no return path of ours. */
 export function readReturnPath(secret: string, recipient: string, domain: string): ReturnPath | null {
   const [, id, check, signature, at] = PATH.exec(recipient.toLowerCase()) ?? [];
   if (!id || !check || !signature || at !== domain.toLowerCase()) return null;
@@ -38,7 +38,7 @@ export function readReturnPath(secret: string, recipient: string, domain: string
   return { mailId: `${MAIL_ID}${id}`, check };
 }
 
-/** Whether the mail of this return path went to this address. */
+/** True where the mail of this return path went to this address. */
 export function wentTo(secret: string, { mailId, check }: ReturnPath, address: string): boolean {
   return checkOf(secret, mailId, address) === check;
 }

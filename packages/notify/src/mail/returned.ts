@@ -4,14 +4,14 @@ import { noteOf, refusalOf } from './refusals.ts';
 import { readReport } from './report.ts';
 import { type ReturnPath, wentTo } from './return-path.ts';
 
-/** What judging a returned mail needs. */
+/** Needs of judging a returned mail. */
 export interface Returns {
   store: Pick<Store, 'mailTroubles' | 'clock'>;
   appSecret: string;
 }
 
 /**
- * What came of a mail to a return path:
+ * Outcome of a mail to a return path:
  * - `off`: its address is given up;
  * - `doubted`: it is given up when that goes on for three days;
  * - `kept`: the mail has failed, which says nothing of the address, such as with a full mailbox, or a server that was away for days;

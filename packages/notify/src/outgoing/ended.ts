@@ -1,4 +1,4 @@
-/** How a game ended, as webhooks tell it: to programs, and in words. */
+/** End of a game, as webhooks tell it: to programs, and in words. */
 import { placingsOf } from '@wayfinder/engine';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { GameHead } from '@wayfinder/store';

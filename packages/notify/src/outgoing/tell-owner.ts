@@ -14,7 +14,7 @@ export async function claimOffNotice(delivery: Delivery): Promise<(() => Promise
 async function tell(delivery: Delivery, notice: OffNotice): Promise<void> {
   const { people, webhooks } = delivery.store;
   const user = await people.byId(notice.userId);
-  // Where mails come back, only the page can tell.
+  // The page alone can tell an owner whose mails come back.
   if (!user || user.returnedAt !== null) return webhooks.finishNotice(notice);
   const say = textsIn(user.locale);
   const host = apart(new URL(notice.url).host);

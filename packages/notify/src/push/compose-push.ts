@@ -1,4 +1,4 @@
-/** What the push of a call says: the game's name, what is asked, and where its reader sees the board. All of it from their own view. */
+/** Text of the push of a call: the game's name, what is asked, and where its reader sees the board. All of it from their own view. */
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { MessageRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
@@ -7,7 +7,7 @@ import type { CallOf, GameReader, LinkBase } from '../mail/compose.ts';
 import type { Notice } from '../notices.ts';
 import { textsIn } from '../texts.ts';
 
-/** What a browser is told. The service worker of the pages reads it. */
+/** Content that a browser is told. The service worker of the pages reads it. */
 export interface PushContent {
   /** That of its message: one that comes twice calls once. */
   id: string;
@@ -15,7 +15,7 @@ export interface PushContent {
   body: string;
   /** Of the title and the sentence. */
   lang: string;
-  /** Where a tap leads. */
+  /** Address to which a tap leads. */
   url: string;
   /** A later push of the same game takes the place of one that is shown. */
   tag: string;
@@ -33,7 +33,7 @@ export interface ComposedPush {
 /** Letters of a sentence at most: what is pushed has 4096 bytes, and a letter has up to four. */
 const MOST_LETTERS = 300;
 
-/** Whose call it is, which browser is told, and until when, in milliseconds since 1970; infinite: without a clock. */
+/** Call to push: whose it is, which browser is told, and until when, in milliseconds since 1970; infinite: without a clock. */
 export interface PushOf extends CallOf {
   /** Id of its message. */
   message: string;
@@ -79,7 +79,7 @@ export async function composePush(
   };
 }
 
-/** What was noted beside a log. A later call of its game doesn't take its place. */
+/** Push of what was noted beside a log. A later call of its game doesn't take its place. */
 export function noticePush(
   { gameId, game, text, path }: Notice,
   { id, call }: Pick<MessageRecord, 'id' | 'call'>,

@@ -53,7 +53,7 @@ interface To {
   game: GameHead;
 }
 
-/** What is pushed; null when nothing is left to say. */
+/** Content of the push; null when nothing is left to say. */
 async function compose(
   delivery: Delivery,
   message: MessageRecord,
@@ -74,7 +74,7 @@ async function compose(
   }
 }
 
-/** What follows from an attempt, for the message and for the browser. */
+/** Draws the consequences of an attempt, for the message and for the browser. */
 async function settle(delivery: Delivery, message: MessageRecord, browser: PushRecord, pushed: Pushed): Promise<void> {
   const { outbox, pushes, clock } = delivery.store;
   if (pushed.is === 'failed') return putOff(delivery, message, pushed.note, pushed.retryAfterSeconds);

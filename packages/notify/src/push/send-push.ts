@@ -7,10 +7,10 @@ import { type GuardOptions, guardedPost } from '../outgoing/guard.ts';
 import { noteOf, retryAfter } from '../outgoing/standard-webhook.ts';
 import type { ComposedPush } from './compose-push.ts';
 
-/** What becomes of an attempt. `gone`: the push service knows this browser no more, or not with these keys. */
+/** Result of an attempt. `gone`: the push service knows this browser no more, or not with these keys. */
 export type Pushed = { is: 'sent' | 'gone' } | { is: 'failed'; note: string; retryAfterSeconds?: number | undefined };
 
-/** What an attempt is made with. */
+/** Means of an attempt. */
 export interface Pushing {
   keys: PushKeys;
   /** Whom a push service may write to: `mailto:` or `https:`. */

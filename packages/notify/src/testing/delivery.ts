@@ -1,4 +1,4 @@
-/** What tests deliver with. */
+/** Means with which tests deliver. */
 import type { Delivery } from '../delivery.ts';
 
 /** Signs the links of mails that tests send. */

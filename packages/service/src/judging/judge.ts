@@ -41,7 +41,7 @@ import { askOf, asksOf, viewOf } from './tell.ts';
 /** Events after which a table is kept as a snapshot. */
 export const SNAPSHOT_EVERY = 200;
 
-/** What came of judging, with the table that it led to. */
+/** Result of judging, with the table to which it led. */
 export interface Judgement {
   judged: Omit<Judged<Told>, 'token'>;
   table: Table;
@@ -53,11 +53,11 @@ interface Work {
   /** The table as it moves; never the one that was given. */
   table: Table;
   steps: Step[];
-  /** Who is told what happened, and what each of them may know of it. */
+  /** Viewers who are told what happened, and what each of them may know of it. */
   told: Map<Viewer, ViewedEventData[]>;
   orders: Map<Seat, unknown>;
   changed: Set<Seat>;
-  /** What orders threw, by their seat: told to the operator, without what the orders say. */
+  /** Errors that orders threw, by their seat: told to the operator, without what the orders say. */
   faults: Map<Seat, unknown>;
 }
 
@@ -291,7 +291,7 @@ function toldOf({ ruleset, table, told }: Work): Told[] {
   });
 }
 
-/** What every seat has achieved, each thing once; nothing before the game is over. */
+/** Achievements of every seat, each thing once; nothing before the game is over. */
 export function achievedIn(ruleset: Ruleset, table: Table): Achieved[] {
   if (!outcomeOf(ruleset, table)) return [];
   const seats = Array.from({ length: table.info.seats }, (_, seat) => seat);

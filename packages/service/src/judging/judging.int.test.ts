@@ -107,7 +107,7 @@ describe('requests of one moment', () => {
     expect(readAsked(posted.mock.calls[0]?.[0])).toHaveLength(3);
     posted.mockRestore();
     await pool.close();
-    // Whoever waits behind somebody else doesn't pay for them.
+    // A payer who waits behind somebody else doesn't pay for them.
     expect(paid.ann).toEqual([expect.toSatisfy((ms) => ms >= SLOW_MS)]);
     expect(paid.ben).toHaveLength(4);
     expect(Math.max(...paid.ben)).toBeLessThan(SLOW_MS / 2);

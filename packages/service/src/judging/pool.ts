@@ -6,7 +6,7 @@ import { HOUSE, type Payer, payer } from '../payer.ts';
 import { READY, type Reply, type Request, readAnswer, writeAsked } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
 
-/** How the threads are set up. */
+/** Set-up of the threads. */
 export interface PoolOptions {
   rulesetsModule: string;
   threads: number;
@@ -33,7 +33,7 @@ export class RulesetRefused extends Error {
   }
 }
 
-/** What a thread answers when nothing went wrong. */
+/** Answer of a thread when nothing went wrong. */
 export type Told = Exclude<Reply, { fault: string } | { refused: Refusal }>;
 
 interface Job {
@@ -56,7 +56,7 @@ const SILENT_LIMITS = 3;
  */
 const AT_ONCE = 3;
 
-/** How one thread is. */
+/** Health of one thread. */
 interface LaneHealth {
   alive: boolean;
   /** It ended before it had loaded its rulesets. */
@@ -67,7 +67,7 @@ interface LaneHealth {
   answeredMsAgo: number | null;
 }
 
-/** How the judging threads are. */
+/** Health of the judging threads. */
 export interface JudgingHealth {
   /** False where a thread could not start, or answers nothing for much longer than a request may take. */
   ok: boolean;
@@ -84,7 +84,7 @@ class Lane {
   readonly #queue: Turns<Job>;
   #worker: Worker | null = null;
   #ready = false;
-  /** What the thread was sent and hasn't answered, in order. */
+  /** Jobs that the thread was sent and hasn't answered, in order. */
   readonly #sent: Job[] = [];
   /** The last of them, which leave together when all that happens now has happened: each way to a thread wakes it. */
   #leaving: Request[] = [];
@@ -259,7 +259,7 @@ export class JudgePool {
     return reply;
   }
 
-  /** How the threads are now. */
+  /** Health of the threads now. */
   health(): JudgingHealth {
     const lanes = this.#lanes.map((lane) => lane.health());
     const answers = lanes.flatMap(({ answeredMsAgo }) => answeredMsAgo ?? []);

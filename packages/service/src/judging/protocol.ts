@@ -1,4 +1,4 @@
-/** What the service and its judging threads say to each other. All of it is plain data. */
+/** Messages between the service and its judging threads. All of them are plain data. */
 import type { DecisionData, TriedOrders, ViewedEventData } from '@wayfinder/contract';
 import type {
   BotLevel,
@@ -30,13 +30,13 @@ export interface Stretch {
   entries: Entry[];
 }
 
-/** Where chance comes from; secret. */
+/** Source of chance; secret. */
 export interface Seeds {
   seed: string;
   nonces: string[];
 }
 
-/** What judging needs beside the table. */
+/** Needs of judging beside the table. */
 export interface JudgeContext extends Seeds {
   at: string;
   /** Rules revision under which the game was played so far. */
@@ -49,11 +49,11 @@ export interface JudgeContext extends Seeds {
   orders: { seat: Seat; orders: unknown }[];
   /** False: nobody's orders are followed; what never waits is answered harmlessly. */
   follow?: boolean;
-  /** Who is to be told what comes of it, beside its sender. */
+  /** Viewers who are to be told what comes of it, beside its sender. */
   viewers: Viewer[];
 }
 
-/** What one viewer is told of a batch. */
+/** News of a batch for one viewer. */
 export interface Told {
   viewer: Viewer;
   events: ViewedEventData[];
@@ -91,7 +91,7 @@ export function readTold({ viewer, events, decisions }: ToldText): Told {
   return { viewer, events: JSON.parse(events), decisions: JSON.parse(decisions) };
 }
 
-/** What is to be judged. */
+/** Cause that is to be judged. */
 export type Cause =
   | { kind: 'batch'; seat: Seat; submissions: Submission[] }
   /** `fallback` for these decisions of a seat, as far as they are still open. */
@@ -113,10 +113,10 @@ export interface Step {
   begins: TurnBegun[] | null;
 }
 
-/** What came of judging; nothing is kept before the service says that it is stored. */
+/** Result of judging; nothing is kept before the service says that it is stored. */
 export interface Judged<Of = ToldText> {
   steps: Step[];
-  /** How many of the batch's submissions were accepted; what follows comes back as drafts. */
+  /** Number of the batch's submissions that were accepted; what follows comes back as drafts. */
   accepted: number;
   refused: { index: number; refusal: Refusal } | null;
   revision: number;
@@ -124,7 +124,7 @@ export interface Judged<Of = ToldText> {
   spectatorPosition: number;
   heads: string[];
   outcome: Outcome | null;
-  /** What each seat has achieved, once the game is over. */
+  /** Achievements of each seat, once the game is over. */
   achieved: Achieved[];
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
@@ -132,7 +132,7 @@ export interface Judged<Of = ToldText> {
   endless: boolean;
   /** Seats whose orders threw something, and where in the code. They are asked. */
   faults: { seat: Seat; where: string }[];
-  /** What the sender's seat and the other viewers that were named may know of it. */
+  /** News of it that the sender's seat and the other viewers that were named may know. */
   told: Of[];
   snapshot: { table: Table; stateVersion: number } | null;
   /** Names the table, for a later request's `keep`. */
@@ -148,7 +148,7 @@ export interface Look {
   outcome: Outcome | null;
 }
 
-/** What happened after a position, for one viewer. */
+/** Events after a position, for one viewer. */
 export interface Story {
   viewer: Viewer;
   events: ViewedEventData[];
@@ -169,7 +169,7 @@ export type TableRequest =
   | { op: 'judge'; cause: Cause; context: JudgeContext }
   | { op: 'look'; viewer: Viewer; withView: boolean }
   | { op: 'level'; seat: Seat; decision: string; path: string[] }
-  /** What these orders of a seat would do now. */
+  /** Tries what these orders of a seat would do now. */
   | { op: 'try'; seat: Seat; orders: unknown }
   | { op: 'story'; from: { viewer: Viewer; after: number }[]; limit: number; past: Stretch | null }
   | { op: 'at'; viewer: Viewer; position: number; past: Stretch | null };
@@ -182,11 +182,11 @@ export type Request =
       seq: number;
       /** Log to take in first. */
       feed: Stretch | null;
-      /** What was judged under this token is stored: its table is the game's. */
+      /** Token of a judgement that is stored: its table is the game's. */
       keep: number | null;
     });
 
-/** What a thread answers to each request. */
+/** Answer of a thread to each request. */
 export interface Answers {
   start: Judged;
   steps: StepData[];

@@ -61,7 +61,7 @@ export function baseOf(reel: Reel): Table {
   return reel.base ? cloneTable(reel.base) : openTable(reel.ruleset, reel.table.info, []);
 }
 
-/** Where the reel begins for a viewer. */
+/** Beginning of the reel for a viewer. */
 export function beginning(reel: Reel, viewer: Viewer): number {
   return reel.base ? positionOf(reel.base, viewer) : 0;
 }

@@ -1,4 +1,4 @@
-/** What the service tells of a table or a stretch of log, by the contract's own telling. */
+/** Facts that the service tells of a table or a stretch of log, by the contract's own telling. */
 import type { ViewedEventData } from '@wayfinder/contract';
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
@@ -82,7 +82,7 @@ export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView:
   };
 }
 
-/** What is told of a table at any event, also within an entry. */
+/** Facts that are told of a table at any event, also within an entry. */
 function seen(
   ruleset: Ruleset,
   table: Table,

@@ -23,7 +23,7 @@ import {
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, storiesOf } from './tell.ts';
 
-/** What a thread is given when it is made. */
+/** Data that a thread is given when it is made. */
 export interface ThreadData {
   rulesetsModule: string;
   /** Most games whose tables it keeps. */
@@ -66,7 +66,7 @@ function reelAt(ruleset: Ruleset, game: GameKey, seq: number, feed: Stretch | nu
   let reel = reels.get(gameId);
   const first = feed?.entries[0]?.events[0]?.seq;
   if (feed && reel && first === reel.table.seq) extendReel(reel, feed.entries);
-  // What was fed on top of a table that is gone meanwhile is of no use.
+  // A feed on top of a table that is gone meanwhile is of no use.
   else if (feed && first === (feed.table?.seq ?? 0)) reel = makeReel(ruleset, game, feed);
   else if (feed?.table && first === undefined) reel = makeReel(ruleset, game, feed);
   if (!reel) return { have: 0 };
@@ -97,7 +97,7 @@ function keep(gameId: string, token: number): void {
   else reels.delete(gameId);
 }
 
-/** What is asked of a table that holds the right events. */
+/** Answers what is asked of a table that holds the right events. */
 function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
   const { ruleset, table } = reel;
   switch (request.op) {
@@ -142,7 +142,7 @@ async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' 
   const table = openTable(ruleset, game.info, [], stretch.table ?? undefined);
   return stretch.entries.map((entry) => {
     const step = stepOver(ruleset, table, entry);
-    // Who asked has the events; sending them back would double the work.
+    // The asker has the events; sending them back would double the work.
     return {
       step: { ...step, entry: { ...entry, events: [] } },
       spectatorPosition: table.spectatorPosition,
@@ -197,7 +197,7 @@ async function answer(request: Request): Promise<string> {
   try {
     reply = JSON.stringify(await handle(request));
   } catch (error) {
-    // Whatever a ruleset threw, the table may be half moved.
+    // The table may be half moved, whatever a ruleset threw.
     if ('game' in request) forget(request.game.info.gameId);
     reply = JSON.stringify(failed(error));
   }

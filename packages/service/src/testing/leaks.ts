@@ -3,7 +3,7 @@ import { mayKnow, type Viewer } from '@wayfinder/engine';
 /** Keys that never leave the service while a game runs. */
 const INNER = new Set(['seq', 'commandId', 'seed', 'saltKey', 'nonces', 'userId', 'actorId', 'email', 'only']);
 
-/** Where plain data holds values of hidden fields that are not this viewer's to know, or what never leaves the service. */
+/** Places in plain data that hold values of hidden fields which are not this viewer's to know, or what never leaves the service. */
 export function leaksIn(data: unknown, viewer: Viewer, at = ''): string[] {
   if (data === null || typeof data !== 'object') return [];
   const node = data as { $?: unknown; to: number[]; open?: true };

@@ -105,7 +105,7 @@ WITH moved AS (
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (
-  -- Whoever has just acted and isn't through is in the middle of it: the hold of the mail that waits for them starts anew.
+  -- A player who has just acted and isn't through is in the middle of it: the hold of their waiting mail starts anew.
   UPDATE message SET acted_at = $4, due_at = greatest(message.due_at, $4::timestamptz + make_interval(secs => coalesce(
       (SELECT m.hold_seconds FROM message_settings m WHERE m.user_id = message.user_id), $21::int)))
   FROM moved
@@ -127,7 +127,7 @@ WITH moved AS (
 ), undrafted AS (
   DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $9::jsonb IS NOT NULL
 ), achieved AS (
-  -- Whoever has left has achieved nothing.
+  -- A player who has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
   SELECT $1, s.user_id, a.achievement
   FROM moved

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 // Below those that systems give to outgoing connections: one of these could take a port before it is listened on.
 const [FIRST, LAST] = [12_000, 32_000];
 const MOST_TRIES = 50;
-/** What this process was told before is not told again, though nobody listens there yet. */
+/** Ports that this process was told before are not told again, though nobody listens there yet. */
 const told = new Set<number>();
 
 /** A port on this machine that nobody listens on at this moment, another one each time. @throws Error when none is found */
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port was found in ${MOST_TRIES} tries`);
 }
 
-/** Whether nobody listens on a port. */
+/** True where nobody listens on a port. */
 export function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((tell) => {
     const server = createServer();

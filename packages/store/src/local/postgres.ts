@@ -168,7 +168,7 @@ async function ensureExecutable(file: string): Promise<void> {
   }
 }
 
-/** Who must run the server: nobody special, unless we are root. */
+/** User who must run the server: nobody special, unless we are root. */
 function serverUser(dataDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = statSync(dataDir);

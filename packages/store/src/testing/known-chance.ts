@@ -7,14 +7,14 @@ import type { Store } from '../store.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What the n-th known game is known and drawn by; an id has no zero. */
+/** Id and secrets by which the n-th known game is known and drawn; an id has no zero. */
 export function knownChance(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash' | 'saltKey'> {
   const seed = hash(`seed ${n}`);
   const id = hash(`game ${n}`).replaceAll('0', 'z').slice(0, GAME_ID_LENGTH);
   return { id, seed, seedHash: seedHash(seed), saltKey: hash(`salts ${n}`) };
 }
 
-/** What a seat adds to the chance of its game. */
+/** Share of a seat in the chance of its game. */
 export const KNOWN_NONCE = hash('nonce').slice(0, 32);
 
 /** Number of the known game that comes next in a store. */

@@ -1,7 +1,7 @@
 import type { Table } from '@wayfinder/engine';
 import pg from 'pg';
 
-/** What a game's rules are called and shaped as. */
+/** Name and shape of a game's rules. */
 interface Shaped {
   readonly id: string;
   readonly stateVersion: number;

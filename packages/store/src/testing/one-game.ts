@@ -7,7 +7,7 @@
 /** A node of the parser's tree: an object with one key, its kind, or the bare fields of one. */
 type Node = Record<string, unknown>;
 
-/** What is known of the tables: names of columns. */
+/** Knowledge of the tables: names of columns. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The column that says which game a row belongs to. */
@@ -120,7 +120,7 @@ class Reader {
     for (const item of from) this.#belowConditions(item, parts);
   }
 
-  /** What an INSERT writes must name its game, too, and so must the key that it looks for. */
+  /** Checks an INSERT: what it writes must name its game, too, and so must the key that it looks for. */
   #insert(node: Node, parts: Parts): void {
     const select = fieldsOf(node.selectStmt, 'SelectStmt');
     const lists = listOf(select?.valuesLists).map((each) => listOf(fieldsOf(each, 'List')?.items));

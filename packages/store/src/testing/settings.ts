@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a server says of itself. */
+/** Settings that a server tells of itself. */
 export interface ServerSettings {
   version: string;
   /** `on` when a commit is on the disk before it is told. */

@@ -9,7 +9,7 @@ export interface SentStatement {
   text: string;
 }
 
-/** What was sent since the recording began. */
+/** Statements that were sent since the recording began. */
 export interface Recording {
   statements(): SentStatement[];
   stop(): void;
