@@ -1,4 +1,4 @@
-/** What can be achieved in the games has words in every language. */
+/** Achievements of the games all have words in every language. */
 import { achievementKeys, wrongLists } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { faces } from './faces.ts';

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a program would say of each file, in which nothing but the loading differs from `start` of api and worker. */
+/** Report of a program on each file, in which nothing but the loading differs from `start` of api and worker. */
 function told(loadedBy: (...program: string[]) => string[], names: readonly string[]): string[] {
   const urls = names.map((name) => pathToFileURL(join(folder, name)).href);
   const script = `

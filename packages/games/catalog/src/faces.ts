@@ -23,17 +23,17 @@ export interface Phase {
   label: Message;
 }
 
-/** Where a game stands: its round and the phases of a round. */
+/** Stage of a game: its round and the phases of a round. */
 export interface Stage {
   title: Message;
-  /** What is played for, where that is a number to keep in mind. */
+  /** Aim of the game, where that is a number to keep in mind. */
   aim?: Message;
   phases: readonly Phase[];
   /** Id of the phase the game is in; null before the start and after the end. */
   now: string | null;
 }
 
-/** What everybody may see of one seat: the figure that matters, and a few facts. */
+/** Figures of one seat that everybody may see: the one that matters, and a few facts. */
 export interface SeatFigures {
   /** Points as a number in sight; null when the game counts none. */
   score: number | null;
@@ -91,60 +91,60 @@ export interface GameStatus<View> {
   isMinor(event: Happened): boolean;
   /** An act of an opponent without a player: told to whoever has just committed what it followed from. Absent: there is none. */
   byItself?(event: Happened, view: View): boolean;
-  /** What a decision is called on this view where the name of its kind, `decision.<kind>`, would promise too much; null: by its kind. */
+  /** Name of a decision on this view where the name of its kind, `decision.<kind>`, would promise too much; null: by its kind. */
   called?(view: View, decision: Decision): Message | null;
-  /** What an answer turns on, in a sentence or two under the question. */
+  /** Facts on which an answer turns, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
-  /** What the seat has answered to a decision that it may still answer otherwise, from its own view; null: nothing so far. */
+  /** Answer of the seat to a decision that it may still answer otherwise, from its own view; null: nothing so far. */
   given?(view: View, decision: Decision): GivenAnswer | null;
   /** Id of the card that a decision carries out, to be drawn beside what it turns on; null where it is none. */
   card?(view: View, decision: Decision): string | null;
-  /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
+  /** True where the places that a decision offers are told apart by a number, since few of them have a name that helps. */
   numbered?(decision: Decision): boolean;
   /** The path that ends a turn in which all is done, where this decision asks for no more: it is given with whatever is committed before it. */
   closes?(decision: Decision): readonly string[] | null;
   /**
-   * Whether a tap on the board may mean what stands behind this word of a decision; absent: of every word, the first one that leads there. `alone`:
+   * True where a tap on the board may mean what stands behind this word of a decision. Absent: of every word, the first one that leads there. `alone`:
    * only where no other word leads there, too.
    */
   tapped?(decision: Decision, word: string): boolean | 'alone';
   /** Every place of the board that a standing order may name, known or not: the same for everybody. */
   places?(): readonly string[];
   /**
-   * What a standing order could do, or does by these of the seat's orders, though nothing is asked now: the kind of decision that it answers, and
-   * words for the way there.
+   * Acts that a standing order could do, or does by these of the seat's orders, though nothing is asked now. Each has the kind of decision that it
+   * answers, and words for the way there.
    */
   toOrder?(view: View, seat: number, orders: unknown): readonly { kind: string; label: Message }[];
-  /** Where the figure is that an answer which names one place moves there; null where it moves none. */
+  /** Place of the figure that an answer which names one place moves there; null where it moves none. */
   comesFrom?(view: View, decision: Decision): string | null;
-  /** What a choice costs, gives or leads to: its second line; null where its name says all. */
+  /** Cost, gain or outcome of a choice: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
-  /** What a whole answer is called, where what it is hangs on how many choices it has; null: as the texts have it by its kind. */
+  /** Name of a whole answer, where what it is hangs on how many choices it has; null: as the texts have it by its kind. */
   step?(view: View, decision: Decision, path: readonly string[]): Message | null;
   /** The view with what a path has laid on the board: places on it are named as they will be. Null, or absent: the path lays nothing that has places. */
   laid?(view: View, decision: Decision, path: readonly string[]): View | null;
-  /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
+  /** Card of a choice, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
   /**
    * The choices that dragging what an answer shows onto the board makes before that of the place: itself, or with others that go with it; null: it isn't
    * dragged. Absent: nothing is. What a figure draws with `data-choice` is dragged and tapped as the answer of that id.
    */
   drags?(view: View, decision: Decision, path: readonly string[], choice: Choice): readonly string[] | null;
-  /** What a path that ends at a place of the board takes, for the pill there: things of the game's own; null where it takes nothing or what comes after decides. */
+  /** Price of a path that ends at a place of the board, for the pill there: things of the game's own. Null where it takes nothing or later choices decide. */
   price?(view: View, decision: Decision, path: readonly string[]): readonly Priced[] | null;
-  /** What a seat's step cost and gave: between the views before and after it. */
+  /** Cost and gain of a seat's step: between the views before and after it. */
   cost?(before: View, after: View, seat: number): readonly Message[];
-  /** What committing this sets off that can't be taken back, and for whom. */
+  /** Consequences of committing this that can't be taken back, and for whom. */
   follows?(before: View, decision: Decision, path: readonly string[]): Message | null;
   /** The numbers of a seat that are worth watching while this decision is answered. */
   gauges?(view: View, seat: number): readonly Gauge[];
-  /** What a seat has, and will have from what it has so far: for looking ahead; null while there is nothing to tell. */
+  /** Goods that a seat has, and will have from what it has so far: for looking ahead; null while there is nothing to tell. */
   ahead?(view: View, seat: number): SeatTable | null;
-  /** What an opened row of a seat shows. */
+  /** Contents of an opened row of a seat. */
   detail?(view: View, seat: number): SeatDetail;
-  /** What lies on the table for all: decks, discards, what holds for a while; a line each. */
+  /** Things that lie on the table for all: decks, discards, what holds for a while; a line each. */
   table?(view: View): readonly Message[];
-  /** What a seat's points are made of, source by source: the same ones for each seat, in the same order. */
+  /** Parts of a seat's points, source by source: the same ones for each seat, in the same order. */
   points?(view: View, seat: number): readonly { label: Message; value: number }[];
   /** The same of a side that nobody plays, by its word in the outcome; absent: what it has isn't told source by source. */
   otherPoints?(view: View, option: string): readonly { label: Message; value: number }[];
@@ -184,20 +184,20 @@ export interface AidAsked<View> {
 /** A game's player aid: charts, cards, figures. Pure functions of what the viewer sees; loaded when it is opened. */
 export interface GameAid<View> {
   sheets(view: View, asked: AidAsked<View>): readonly AidSheet[];
-  /** What of it belongs beside the question, in a few rows; empty where nothing does. */
+  /** Part of it that belongs beside the question, in a few rows; empty where nothing does. */
   brief(view: View, asked: AidAsked<View>): readonly AidPart[];
   /** The drawing of a card or of a thing in a row; null for an id that is none. */
   Drawing: CardDrawing;
 }
 
-/** What the page of a game plays with. */
+/** Parts with which the page of a game plays. */
 export interface GamePage {
   rules: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
   /** Absent where places are always named as in the texts. */
   placeName?: PlaceName;
-  /** What is drawn beside the board; absent while nothing is. */
+  /** Drawings beside the board; absent while there are none. */
   figures?: GameFigures<unknown>;
   /** The faces of its cards and tiles, loaded when the first one is drawn; absent while it has none. */
   cards?(): Promise<{ Card: CardDrawing }>;
@@ -208,7 +208,7 @@ export interface GamePage {
 /** The form of standing orders without what a game of these settings doesn't have. `view`: of the seat whose orders they are; null before the start. */
 export type OrdersOn = (form: OrdersForm, game: { settings: unknown; view: unknown; seat: number }) => OrdersForm;
 
-/** What is shown of a game: on its page, in pictures and in mails. */
+/** Appearance of a game: on its page, in pictures and in mails. */
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
   board?(): Promise<GameBoard<unknown>>;
@@ -467,18 +467,18 @@ export const faces: Readonly<Record<string, Face>> = {
   'terra-mystica': terraMystica,
 };
 
-/** Whether a game can be looked at and played on a page; else it is played through the API only. */
+/** True where a game can be looked at and played on a page; else it is played through the API only. */
 export function hasBoard(ruleset: string): boolean {
   return faces[ruleset]?.board !== undefined;
 }
 
-/** Who reads: the language, and what a seat is called. */
+/** Reader: the language, and the name of a seat. */
 export interface Reader {
   locale: string;
   seat: (seat: number) => string;
 }
 
-/** Whether games of this ruleset can be read from ledgers, and written as such. */
+/** True where games of this ruleset can be read from ledgers, and written as such. */
 export function hasLedgers(ruleset: string): boolean {
   return faces[ruleset]?.ledger !== undefined;
 }
@@ -519,7 +519,7 @@ export function faultSentence({ code, args = {}, words: meant }: LedgerFault, wo
   return meant === null ? words.say({ key, args }) : words.text(key, { words: meant });
 }
 
-/** Where a game stands, in words: its round and phase, in short. */
+/** Stage of a game, in words: its round and phase, in short. */
 export function stageLine({ title, phases, now }: Stage, words: Words): string {
   const phase = phases.find(({ id }) => id === now);
   return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
@@ -531,7 +531,7 @@ export async function looksOn(ruleset: string, view: unknown): Promise<readonly 
   return status?.looks?.(view) ?? null;
 }
 
-/** What one seat looks like in a game whose view costs something to get: read only where seats may look otherwise than everywhere; null: it can't be had. */
+/** Look of one seat in a game whose view costs something. The view is read only where seats may look otherwise than everywhere; null: it can't be had. */
 export async function lookIn(ruleset: string, seat: number, view: () => Promise<unknown>): Promise<number> {
   const status = await faces[ruleset]?.status();
   if (!status?.looks) return seat;
@@ -539,7 +539,7 @@ export async function lookIn(ruleset: string, seat: number, view: () => Promise<
   return (seen === null ? null : status.looks(seen)?.[seat]) ?? seat;
 }
 
-/** Where the game of a view stands, in words; null for a game without a face. */
+/** Stage of the game of a view, in words; null for a game without a face. */
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
   const status = await faces[ruleset]?.status();
   return status ? stageLine(status.stage(view), words) : null;

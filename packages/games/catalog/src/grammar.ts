@@ -10,7 +10,7 @@ export interface Stretch {
   isSide?: boolean;
 }
 
-/** How the last syllable before a particle ends. */
+/** Ending of the last syllable before a particle. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
 /** Particles with two forms as catalogues have them, by what stands after a consonant and after a vowel. */
@@ -69,7 +69,7 @@ function endingOfLatin(word: string): Ending {
 const SILENT = String.raw`\u200b\u2068\u2069`;
 const SILENT_END = new RegExp(String.raw`[\s”’"'」』》〉»\]${SILENT}]+$`, 'u');
 
-/** What is read last: quotes close silently, and a bracket is passed over, for a particle goes with the word before it. */
+/** Part that is read last: quotes close silently, and a bracket is passed over, for a particle goes with the word before it. */
 function readLast(text: string): string {
   const bare = text.replace(SILENT_END, '');
   const outside = bare.replace(/\([^()]*\)$/u, '').trimEnd();
@@ -77,7 +77,7 @@ function readLast(text: string): string {
   return outside === '' ? bare.replace(/\)$/u, '') : readLast(outside);
 }
 
-/** How what stands before a particle ends; null where that can't be known: then both forms stay. */
+/** Ending of the text before a particle; null where that can't be known: then both forms stay. */
 function endingOf(before: string): Ending | null {
   const read = readLast(before);
   const last = read.at(-1) ?? '';
@@ -125,7 +125,7 @@ function inFrench(stretches: readonly Stretch[]): Stretch[] {
   });
 }
 
-/** What is said to players alone, after their names: 님, さん. In Korean with the particle that follows it. */
+/** Words said to players alone, after their names: 님, さん. In Korean with the particle that follows. */
 const HONORIFICS: Readonly<Record<string, RegExp>> = {
   ko: /^ 님(?:(이|은|을|과|으로)(?!\p{L}))?/u,
   ja: /^さん/u,

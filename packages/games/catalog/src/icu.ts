@@ -17,7 +17,7 @@ interface Branching {
   options: Readonly<Record<string, readonly Node[]>>;
 }
 
-/** What a message was given for one of its arguments, where it stands in the sentence. */
+/** Value that a message was given for one of its arguments, where it stands in the sentence. */
 export interface Put<T> {
   put: T | string | number;
 }

@@ -47,7 +47,7 @@ export interface RulesTexts {
 
 type Load = () => Promise<{ default: unknown }>;
 
-/** Where a game's rules are read from; nothing is loaded before a page asks. */
+/** Sources from which a game's rules are read; nothing is loaded before a page asks. */
 export interface RulesSources {
   index: Load;
   english: Load;

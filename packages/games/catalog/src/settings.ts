@@ -1,4 +1,4 @@
-/** What a ruleset itself says to settings, for a form that is filled in: apart from all else of a game, and loaded when it is asked. */
+/** Answers of a ruleset itself to settings, for a form that is filled in: apart from all else of a game, and loaded when asked. */
 import type { Message, Refusal } from '@wayfinder/engine';
 
 /** Why so many seats can't play with these settings; null: they can. */
@@ -10,19 +10,19 @@ const refusals: Readonly<Record<string, () => Promise<SettingsRefusal>>> = {
   'small-islands': async () => (await import('@wayfinder/small-islands/settings')).settingsRefusal as SettingsRefusal,
 };
 
-/** What refuses settings of this game; null where there is nothing to ask. */
+/** Function that refuses settings of this game; null where there is nothing to ask. */
 export async function settingsRefusalOf(ruleset: string): Promise<SettingsRefusal | null> {
   return (await refusals[ruleset]?.()) ?? null;
 }
 
-/** What lies on the table before anybody plays with these settings, a line each; empty where players lay out all themselves. */
+/** Things that lie on the table before anybody plays with these settings, a line each; empty where players lay out all themselves. */
 export type LaidOut = (settings: unknown, seats: number) => readonly Message[];
 
 const layouts: Readonly<Record<string, () => Promise<LaidOut>>> = {
   'terra-mystica': async () => (await import('@wayfinder/terra-mystica/set-up-told')).laidOut,
 };
 
-/** What tells of the set-ups of this game; null where there is nothing to tell. */
+/** Function that tells of the set-ups of this game; null where there is nothing to tell. */
 export async function laidOutOf(ruleset: string): Promise<LaidOut | null> {
   return (await layouts[ruleset]?.()) ?? null;
 }

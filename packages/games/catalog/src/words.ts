@@ -16,7 +16,7 @@ export { pointsText } from './icu.ts';
  */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a reader's words depend on. */
+/** Things on which a reader's words depend. */
 export interface WordsOptions {
   /** The texts, and the language that they are in. */
   locale: string;
@@ -60,7 +60,7 @@ class Named {
     this.text = text;
     this.isSide = isSide;
   }
-  /** What a select compares: names differ by language, ids don't. */
+  /** Text that a select compares: names differ by language, ids don't. */
   toString(): string {
     for (const kind of NAMED) if (kind in this.arg) return (this.arg as Record<string, string>)[kind] ?? '';
     return this.text;
@@ -94,7 +94,7 @@ function joined(told: readonly { text: string }[]): string {
   return told.map(({ text }) => text).join('');
 }
 
-/** What names nothing is plain words, together with its neighbours. */
+/** Pieces that name nothing become plain words, together with their neighbours. */
 function partsOf(told: readonly Told[]): Part[] {
   const parts: Part[] = [];
   for (const { text, arg } of told) {
@@ -207,7 +207,7 @@ export function makeWords(options: WordsOptions): Words {
   };
 }
 
-/** How hours are told: only English has halves of the day, as the locale data of Node writes Korean ones in English ("PM 10:09"). */
+/** Form of hours: only English has halves of the day, as the locale data of Node writes Korean ones in English ("PM 10:09"). */
 export function hoursIn(locale: string): { hourCycle?: 'h23' } {
   return locale === 'en' ? {} : { hourCycle: 'h23' };
 }

@@ -1,6 +1,6 @@
-/** Whether a game is played with rules beyond the basic ones: pages load their texts only then. Imports nothing, so that asking costs nothing. */
+/** Test for rules beyond the basic ones: pages load their texts only then. Imports nothing, so that asking costs nothing. */
 
-/** What a setting is when nobody chooses it (CP-20.2): then it changes nothing. */
+/** Value of each setting when nobody chooses it (CP-20.2): then it changes nothing. */
 export const DEFAULTS = {
   variableStart: false,
   goalVp: 'standard',

@@ -98,7 +98,7 @@ function bare(arg: Arg): string {
   return 'list' in arg ? arg.list.map(bare).join(' ') : String(Object.values(arg)[0]);
 }
 
-/** What a card that seat 1 has drawn says in English. */
+/** Words of a card that seat 1 has drawn, in English. */
 function said(card: string, effect: object, choice: object = { hex: '0,1' }): string {
   const message = inWords({ type: 'EventResolved', data: { card, seat: 1, choice, effects: [effect] } }, 'spectator');
   const texts = ENGLISH.event as Readonly<Record<string, string>>;

@@ -14,11 +14,11 @@ import {
   type Tells,
 } from './describe/telling.ts';
 
-/** What the fields of events are by their names. */
+/** Kinds of the fields of events, by their names. */
 interface Fields {
   readonly seats: ReadonlySet<string>;
   readonly spaces: ReadonlySet<string>;
-  /** What the members of a list are. */
+  /** Kind of the members of a list. */
   readonly lists: Readonly<Record<string, (item: never) => Arg>>;
 }
 

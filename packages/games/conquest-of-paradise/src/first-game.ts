@@ -1,4 +1,4 @@
-/** What the demo, which plays a first game in a browser, and the whole ruleset say alike. */
+/** Facts that the demo, which plays a first game in a browser, and the whole ruleset tell alike. */
 import type { Preset } from '@wayfinder/engine';
 import type { Settings } from './state.ts';
 

@@ -31,7 +31,7 @@ export function adjacent(a: HexId, b: HexId): boolean {
   return neighbours(a).includes(b);
 }
 
-/** What is printed there (CP-1.3). @throws Error off the map. */
+/** Kind of hex that is printed there (CP-1.3). @throws Error off the map. */
 export function kindOf(hex: HexId): HexKind {
   const data = hexData(hex);
   if (!data) throw new Error(`no hex ${hex}`);

@@ -48,7 +48,7 @@ function put(state: State, hex: string, seat: number, counts: Partial<typeof PIE
   hexOf(state, hex).stacks[String(seat)] = { faceDown: secret([seat], pieces, { n }), link: 0 };
 }
 
-/** What is done to a whole state, and the rule that must be named. */
+/** Changes to a whole state, and the rule that must be named. */
 const BROKEN: [string, string, (state: State) => void][] = [
   ['a piece too many', 'CP-1.7', (state) => put(state, '1,1', 0, { war_canoe: 2, warrior_band: 1 })],
   ['a piece gone', 'CP-1.7', (state) => delete hexOf(state, '1,1').stacks['0']],

@@ -1,5 +1,5 @@
 /**
- * What holds after every event, whatever happened: the list "Invariants" of the specification, one small check for each. Nothing here uses the
+ * Invariants after every event, whatever happened: the list "Invariants" of the specification, one small check for each. Nothing here uses the
  * code of the rules. Each finding names what is wrong, where, and the rule.
  */
 import {
@@ -223,7 +223,7 @@ const heldByPresence: Check = (state) =>
       : [`${id} is held by seat ${group.heldBy}, who has nothing there (CP-2.12)`];
   });
 
-/** What a hex says it is agrees with the map and with its tile (CP-1.3, 2.1, 2.2, 16.8). */
+/** Check that what a hex says it is agrees with the map and with its tile (CP-1.3, 2.1, 2.2, 16.8). */
 const hexesAgree: Check = (state) =>
   hexesOf(state).flatMap(([id, hex]) => {
     const kind = HEX_KINDS.get(id);
@@ -363,10 +363,10 @@ const CHECKS: readonly Check[] = [
   ...CHAPTERS.flatMap(({ checks }) => checks ?? []),
 ];
 
-/** What holds only while a game goes on, or ended by its rules. */
+/** Checks that hold only while a game goes on, or ended by its rules. */
 const OF_PLAY: ReadonlySet<Check> = new Set([heldByPresence, roomAtSea, oneSeatAHex, homesControlled]);
 
-/** What is broken in this state; empty when all holds. For whole states, not for views. */
+/** Faults of this state; empty when all holds. For whole states, not for views. */
 export function invariants(state: State): string[] {
   // A solitaire game may be given up in the middle of anything (CP-31.14), and stops where it stands.
   const checks = state.solo && state.step === 'over' ? CHECKS.filter((check) => !OF_PLAY.has(check)) : CHECKS;

@@ -52,7 +52,7 @@ function follow(play: Play, orders: ReadonlyMap<number, unknown>): void {
   expect(dueDecisions(play.table).filter(({ atOnce }) => atOnce)).toEqual([]);
 }
 
-/** What the clock answers for one of those that are waited for. */
+/** Answer of the clock for one of those that are waited for. */
 function byClock({ table }: Play, decision: Decision, random: Random): string[] {
   return RULESET.fallback(redact(table.state, decision.seat), decision.seat, decision, random);
 }

@@ -21,7 +21,7 @@ test.each(storedLogs(new URL('../logs/', import.meta.url)))(
   SLOW,
 );
 
-/** Where the words of chapters stand. */
+/** Files in which the words of chapters stand. */
 const CHAPTERS =
   /\/board\/(page\/(advanced|start|events|held|islands|solo)|advanced\/\w+)\.tsx?$|\/describe\/(start|events|held|islands|solo)\.ts$/;
 

@@ -1,5 +1,5 @@
 /**
- * What the page of a game of the basic rules loads, in one piece: apart, rules and board would each bring what both are made of. A game with
+ * Modules that the page of a game of the basic rules loads in one piece. Apart, rules and board would each bring what both are made of. A game with
  * advanced rules loads the other chapters after it.
  */
 import { boardWith } from './board/board-with.ts';
@@ -13,11 +13,11 @@ export const board = boardWith([]);
 /** The faces of cards and tiles: loaded when the first one is drawn. */
 export const cards = () => import('./board/figures/card.tsx');
 
-/** What stands in place of some of it where any advanced rule is chosen. */
+/** Module in place of some of it where any advanced rule is chosen. */
 export const advanced = () => import('./page-advanced.ts');
 
 /** The player aid, which leans on all of the above: loaded when it is opened. */
 export const aid = () => import('./aid/index.ts');
 
-/** What judges a first game in a browser: the demo's. */
+/** Judge of a first game in a browser: the demo's. */
 export const demo = () => import('./demo.ts');

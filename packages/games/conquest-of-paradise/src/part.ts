@@ -1,5 +1,5 @@
 /**
- * How the rules are laid out: each chapter of the specification is a `Part` with its decisions, its events and what it does by itself.
+ * Layout of the rules: each chapter of the specification is a `Part` with its decisions, its events and what it does by itself.
  * `ruleset.ts` puts the parts together; nothing else dispatches.
  */
 import type { Decision, EventKind, Level, NewEvent, OpenDecision, Random, RuleId, Seat } from '@wayfinder/engine';
@@ -26,6 +26,6 @@ export interface EventPart extends EventKind {
 export interface Part {
   decisions?: Record<string, DecisionPart>;
   events?: Record<string, EventPart>;
-  /** What nobody chooses; null when this part has nothing to do now. */
+  /** Events that nobody chooses; null when this part has nothing to do now. */
   advance?(state: State, random: Random): NewEvent[] | null;
 }

@@ -57,7 +57,7 @@ export const hexData = withFields(
 );
 export type HexData = z.infer<typeof hexData>;
 
-/** What of a position its map is made from. */
+/** Parts of a position from which its map is made. */
 export interface MapMaking {
   data: { empty?: boolean | undefined; hexes?: Record<string, HexData> | undefined };
   seats: number;
@@ -65,7 +65,7 @@ export interface MapMaking {
   homes: string[];
 }
 
-/** What a hex holds by set-up, before the position has its say. */
+/** Contents of a hex by set-up, before the position has its say. */
 function setUpHex(making: MapMaking, hex: string): HexData {
   const facts = setUpFacts(making.seats);
   const owner = making.homes.findIndex((home) => homeHex(home, making.seats) === hex);

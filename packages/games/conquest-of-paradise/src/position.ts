@@ -81,7 +81,7 @@ const fields = z.strictObject({
   turn: z.number().int().min(1).max(100).optional(),
   step: z.enum(['turnOrder', 'exploration', 'movement', 'building', 'victory']).optional(),
   order: z.array(seat).optional(),
-  /** Whose part of the step it is. */
+  /** Seat whose part of the step it is. */
   seat: seat.optional(),
   holder: seat.nullable().optional(),
   kava: seat.nullable().optional(),
@@ -203,7 +203,7 @@ function partSeat(making: Making): Seat {
 }
 
 /**
- * Where the game stands: just before what the position names, so that the ruleset itself begins the turn, the step or the part.
+ * Stage of the game: just before what the position names, so that the ruleset itself begins the turn, the step or the part.
  */
 function placeOf(making: Making): Pick<State, 'turn' | 'step' | 'part' | 'order'> {
   const { data, order } = making;

@@ -37,7 +37,7 @@ export interface Chapters {
   readonly early: readonly Part[];
   readonly islands: readonly Part[];
   readonly solo: Part;
-  /** Whether the opponent of a solitaire game is to act next. */
+  /** True where the opponent of a solitaire game is to act next. */
   readonly automatonActs: (state: State) => boolean;
 }
 
@@ -87,12 +87,12 @@ export function partOf({ decisions }: Together, kind: string): DecisionPart {
   return part;
 }
 
-/** What a page plays with, of these chapters and with these words for events. */
+/** Rules with which a page plays, of these chapters and with these words for events. */
 export function rulesWith(all: Together, describe: (event: Happened, viewer: Viewer) => Message): PageRules<State> {
   const kinds = Object.entries(all.decisions);
   const { held, automatonActs } = all.chapters;
 
-  /** What is open, but for what waits for a window, and for what the automaton answers itself. Asked after every entry of a fold: a loop, because `flatMap` alone took a quarter of its time. */
+  /** Decisions except those that wait for a window or the automaton answers. A loop, as each entry of a fold asks: `flatMap` took a quarter of its time. */
   function decisions(view: State): OpenDecision[] {
     const open: OpenDecision[] = [];
     const asked = openKinds(view);

@@ -29,7 +29,7 @@ const CHAPTERS: readonly ScramblePart[] = [startScramble, eventsScramble, heldSc
 /** Cards that can stay hidden when a claimant of the first edition has shown all that bring VP (CP-19.5). */
 const NO_VP_CARDS = ['cannibalism', 'poi', 'severe-deforestation'];
 
-/** What all know of a face-down stack beside its number. */
+/** Facts of a face-down stack that all know beside its number. */
 interface Slot {
   n: number;
   link: number;
@@ -199,7 +199,7 @@ function canoe(kind: CanoeGroup['kind'], load: CanoeGroup['load'], used: number,
   return { kind, load, used, stopped, entered: true, n: 1 };
 }
 
-/** How the stack may have come to stand in the hex: all of it by steps, or as it stood. */
+/** Way in which the stack may have come to stand in the hex: all of it by steps, or as it stood. */
 function movedStack(pieces: Pieces, stopped: boolean, linkUsed: number, random: Random): MovingStack {
   const canoes: CanoeGroup[] = [];
   let bands = pieces.warrior_band;

@@ -1,4 +1,4 @@
-/** What others can't know. Two games that differ only in that: CP-S16, CP-S91, CP-S92, CP-S93; a replaced build (CP-15.9) and a changed answer (CP-19.6); and CP-S107, CP-S129. */
+/** Secrets from others, in two games else alike: CP-S16, CP-S91, CP-S92, CP-S93, CP-S107, CP-S129; a replaced build (CP-15.9), a changed answer (CP-19.6). */
 import { type GameEvent, positionOf, redact, seenEvents, type Viewer, viewTable } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { HEXES, TILES } from './data/index.ts';
@@ -10,7 +10,7 @@ import type { Settings, State } from './state.ts';
 const SECOND: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
 const SEA = { '1,0': { sea: true }, '1,1': { sea: true }, '2,0': { tile: 'tubuai', villages: 1, controller: 1 } };
 
-/** What a viewer is told of a game: state, decisions, and the events so far. */
+/** Facts that a viewer is told of a game: state, decisions, and the events so far. */
 function told(play: Play, viewer: Viewer): unknown {
   const { state, open } = viewTable(play.table, viewer);
   return { state, open };

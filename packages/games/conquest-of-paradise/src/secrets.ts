@@ -1,5 +1,5 @@
 /**
- * What is hidden from whom: the table "Hidden things: who knows what" of the specification, line by line. It is written apart from the schemas
+ * Things hidden, and from whom: the table "Hidden things: who knows what" of the specification, line by line. It is written apart from the schemas
  * and from redaction, so that the leak tests compare two independent answers.
  */
 import type { Seat, SecretPath } from '@wayfinder/engine';

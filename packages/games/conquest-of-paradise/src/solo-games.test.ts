@@ -57,7 +57,7 @@ test('the bot plays the human to the end', () => {
 /** Seeds of whole games from the set-up; the bot wins one of 25 or so. */
 const SEEDS = Array.from({ length: 60 }, (_, n) => `won ${n + 18}`);
 
-/** How the bot's game with this chance ends: its last event, and whether it was ended by winning. */
+/** End of the bot's game with this chance: its last event, and true where it was ended by winning. */
 function lastOf(seed: string): { won: boolean; last: GameEvent } {
   const settings: Settings = { edition: '2', homes: 'random', solo: 'standard', southIsland: true, reserve: true };
   const { table } = newTable(1, { ...settings, malaria: 'oneDie' }, seed);

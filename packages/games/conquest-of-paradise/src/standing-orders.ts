@@ -29,7 +29,7 @@ import { DECISIONS, decisionPart, isLegal } from './parts.ts';
 import type { State } from './state.ts';
 
 const restShape = {
-  /** What becomes of a decision to which nothing else here has an answer: `harmless` gives at once what would be given when a clock runs out. */
+  /** Treatment of a decision to which nothing else here has an answer: `harmless` gives at once what would be given when a clock runs out. */
   rest: z.enum(['ask', 'harmless']),
 };
 
@@ -111,7 +111,7 @@ function answer(view: State, seat: Seat, decision: Decision, given: Orders): str
   return given.rest === 'harmless' ? decisionPart(decision.kind).fallback(view, seat, decision) : null;
 }
 
-/** What orders do unasked is done through decisions of this kind. */
+/** True where the act is legal: what orders do unasked is done through decisions of this kind. */
 function isAllowed(view: State, seat: Seat, { kind, path }: Volunteered): boolean {
   return isLegal(view, seat, { kind, seat, blocks: 'nothing', id: '', openedAt: 0 }, path);
 }

@@ -69,7 +69,7 @@ export const mapTile = z.discriminatedUnion('faceUp', [
 ]);
 export type MapTile = z.infer<typeof mapTile>;
 
-/** What can be lived on: boxes and villages of a known group (CP-2.9). Atolls have no boxes and are groups too (CP-2.5). */
+/** Ground that can be lived on: boxes and villages of a known group (CP-2.9). Atolls have no boxes and are groups too (CP-2.5). */
 export const group = z.strictObject({
   /** Printed id or tile id. */
   id: z.string(),
@@ -103,7 +103,7 @@ export type HexState = z.infer<typeof hexState>;
 export const faceUpCard = z.strictObject({ id: z.string(), used: z.boolean(), target: seat.nullable() });
 export type FaceUpCard = z.infer<typeof faceUpCard>;
 
-/** What one seat has beside the map. */
+/** Things that one seat has beside the map. */
 export const seatState = z.strictObject({
   /** `tonga`, `samoa`, `hiva` or `raiatea`; never changes. */
   homeOfSetUp: z.string(),
@@ -197,7 +197,7 @@ export const battle = z.strictObject({
   sides: z.strictObject({ attacker: battleSide, defender: battleSide }).nullable(),
   /** Villages of an attacked independent group, put there for this battle (CP-14.13). */
   independentVillages: n,
-  /** Who had a link here when pieces were shown (CP-14.10). */
+  /** True for a side that had a link here when pieces were shown (CP-14.10). */
   attackerHadLink: z.boolean(),
   defenderHadLink: z.boolean(),
   rolls: n,
@@ -207,16 +207,16 @@ export const battle = z.strictObject({
       value: z.number().int().min(1).max(6),
       card: z.string().nullable(),
       cannibal: seat.nullable(),
-      /** What it was before the card that may still be cancelled (CP-25.13). */
+      /** Value before the card that may still be cancelled (CP-25.13). */
       before: z.number().int().min(1).max(6).optional(),
-      /** How often a card on it has been cancelled: both are asked once more each time (CP-25.13). Absent: never. */
+      /** Number of times that a card on it has been cancelled: both are asked once more each time (CP-25.13). Absent: never. */
       again: n.optional(),
     })
     .nullable(),
   /** Battle cards used in this battle: ids (CP-17.8). */
   cardsUsed: z.array(z.string()),
   winner: z.enum(['attacker', 'defender']).nullable(),
-  /** What the winning attacker said of its link when settling (CP-14.10); null before. */
+  /** Word of the winning attacker on its link when settling (CP-14.10); null before. */
   link: z.boolean().nullable(),
   /** Seats that must name a home, in order: the loser, then the winner (CP-14.7, 14.8). */
   homeless: z.array(seat),

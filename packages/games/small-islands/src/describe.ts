@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, 'space' | 'card' | 'tile' | 'piece' | 'opti
 
 /** Fields that hold seats; all other numbers count something. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'first', 'flipped']);
-/** Where a tile lies is seen; its turn would only be a number. */
+/** Fields left untold: the place of a tile is seen; its turn would only be a number. */
 const UNTOLD: ReadonlySet<string> = new Set(['turn']);
 
 function argOf(name: string, value: unknown): Arg | null {

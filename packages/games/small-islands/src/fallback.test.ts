@@ -1,4 +1,4 @@
-/** What is answered when a clock runs out (table of decisions in the specification): harmless, legal, and the same every time. */
+/** Answers given when a clock runs out (table of decisions in the specification): harmless, legal, and the same every time. */
 import { type Decision, outcomeOf, seededRandom, type Table } from '@wayfinder/engine';
 import { GATE } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ export function hide(to: readonly Seat[], things: readonly string[]): FaceDown {
   return secret(to, [...things].sort(), { n: things.length });
 }
 
-/** What is left of one pile without these things; `to` stays as it is. */
+/** Rest of one pile without these things; `to` stays as it is. */
 export function without(pile: FaceDown, things: readonly string[]): FaceDown {
   return mapHidden(
     pile,

@@ -50,7 +50,7 @@ function change(pile: FaceDown, to: (things: readonly string[]) => string[]): Fa
 
 const less = ([, ...rest]: readonly string[]): string[] => rest;
 
-/** What is wrong, what is done to the state and to seat 0 for that, and the words for it. */
+/** Fault: what is wrong, what is done to the state and to seat 0 for that, and the words for it. */
 type Break = [what: string, breaking: (state: State, seat: SeatState) => unknown, words: RegExp];
 
 const TILES: Break[] = [

@@ -1,4 +1,4 @@
-/** What holds after every event (law 7): nothing is lost and nothing doubled, and all that lies on the map fits. */
+/** Conditions that hold after every event (law 7): nothing is lost and nothing doubled, and all that lies on the map fits. */
 import { type Hidden, isKnown, mapHidden } from '@wayfinder/engine';
 import { dataOf } from './data/index.ts';
 import { faceCalled, hangingWith, islandsOf, portsOn, turnRefusal } from './map.ts';
@@ -9,7 +9,7 @@ function sizeOf(pile: FaceDown): number {
   return pile.shown.n;
 }
 
-/** Whatever lies face down tells how much it is. */
+/** Checks that whatever lies face down tells how much it is. */
 function countsFaceDown(state: State): string[] {
   const { alexis } = state;
   const piles: [string, Hidden<readonly unknown[], { n: number }>][] = [
@@ -166,7 +166,7 @@ function pilesOfKinds(state: State): string[] {
   });
 }
 
-/** What is chosen and what lies aside is in the hand; until all have chosen, what goes back is as well (SI-3.3). */
+/** Checks that what is chosen and what lies aside is in the hand; until all have chosen, what goes back is as well (SI-3.3). */
 function choices(state: State): string[] {
   return state.seats.flatMap(({ choice, cards: hand }, seat) => {
     if (!choice || !isKnown(choice) || !isKnown(hand)) return [];
@@ -226,7 +226,7 @@ function hands(state: State): string[] {
   });
 }
 
-/** What is broken in this state; empty when all holds. */
+/** Faults of this state; empty when all holds. */
 export function invariants(state: State): string[] {
   return [
     ...countsFaceDown(state),

@@ -20,7 +20,7 @@ import {
 import { regionsAt, turned } from './data/turned.ts';
 import type { Placed, State } from './state.ts';
 
-/** What of a game the map needs: a state or a view, or a map as it would be. */
+/** Parts of a game that the map needs: a state or a view, or a map as it would be. */
 export type Table = Pick<State, 'data' | 'map' | 'ships'>;
 
 export interface Point {
@@ -132,7 +132,7 @@ export interface Lying {
   corners: Face['corners'];
 }
 
-/** What a cell shows: a tile as it lies, or a ship, which is sea all round (SI-5.9); null where nothing lies. */
+/** Thing that a cell shows: a tile as it lies, or a ship, which is sea all round (SI-5.9); null where nothing lies. */
 export function lyingAt(table: Table, cell: string): Lying | null {
   const placed = table.map[cell];
   const data = dataOf(table.data);
@@ -299,7 +299,7 @@ function joined(first: LyingRegion, all: Map<string, LyingRegion[]>, seen: Set<s
   return found;
 }
 
-/** What one region shows: a covered resource is replaced by the token's, a port token adds a port (SI-6.3, 6.4). */
+/** Counts what one region shows: a covered resource is replaced by the token's, a port token adds a port (SI-6.3, 6.4). */
 function countSigns(data: Data, { placed, region }: LyingRegion, signs: Record<SignKind, number>): void {
   for (const { spot, kind } of region.symbols) {
     const cover = placed.tokens.find((token) => token.covers === spot);

@@ -1,10 +1,10 @@
-/** How a page lets standing orders be set. */
+/** Form in which a page lets standing orders be set. */
 import type { OrdersField, OrdersForm, OrdersInput } from '@wayfinder/engine';
 import { CURRENT_VERSION, dataOf } from './data/index.ts';
 import { initialOrders, MOST_PAY, MOST_PLANS, MOST_PORTS, TURN_NAMES } from './orders/schema.ts';
 import { LEVELS } from './state.ts';
 
-/** What a new game has; `orders-on.ts` puts the things of a game that began with older data in their place. */
+/** Data of a new game; `orders-on.ts` puts the things of a game that began with older data in their place. */
 const data = dataOf(CURRENT_VERSION);
 const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 const TILES = ids(data.landscapeTiles);

@@ -53,7 +53,7 @@ const CARDS: Readonly<Record<string, 'objectiveCards' | 'missionCards' | 'reward
   rewards: 'rewardCards',
 };
 
-/** What the form is limited to. `data`: null before the start, when it offers what a new game has. */
+/** Limits of the form. `data`: null before the start, when it offers what a new game has. */
 interface Limits {
   tiles: readonly string[];
   data: Data | null;

@@ -1,5 +1,5 @@
 /**
- * How the rules are laid out: each chapter is a `Part` with its decisions and what it does by itself. The events have a folder of their own.
+ * Layout of the rules: each chapter is a `Part` with its decisions and what it does by itself. The events have a folder of their own.
  * `parts.ts` puts the chapters together; nothing else dispatches.
  */
 import type { Decision, Level, NewEvent, OpenDecision, Random, Seat } from '@wayfinder/engine';
@@ -19,6 +19,6 @@ export interface DecisionPart {
 /** A chapter of the rules. */
 export interface Part {
   decisions?: Record<string, DecisionPart>;
-  /** What nobody chooses; null when this part has nothing to do now. */
+  /** Events that nobody chooses; null when this part has nothing to do now. */
   advance?(state: State, random: Random): NewEvent[] | null;
 }

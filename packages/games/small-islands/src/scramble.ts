@@ -102,7 +102,7 @@ function changeCards(state: State, seat: number, instead: Map<string, string>): 
   own.cards = secret(own.cards.to, thingsIn(own.cards).map(changed).sort(), own.cards.shown);
   if (!own.choice || !isKnown(own.choice)) return;
   const { current, next, returned } = own.choice.value;
-  // What went back at the start of the exploration lies in the pile: it is nobody's card any more.
+  // Cards that went back at the start of the exploration lie in the pile: they are nobody's any more.
   const value = { current: current.map(changed), next: next.map(changed), returned: returned.map(changed) };
   own.choice = secret(own.choice.to, value, null);
 }

@@ -7,7 +7,7 @@ import { type Data, dataOf } from './data/index.ts';
 import { EVENTS, type EventData, type EventType } from './events/index.ts';
 import { type SeatState, type State, seatOf } from './state.ts';
 
-/** What an event carries besides its data. */
+/** Things that an event carries besides its data. */
 interface More {
   draws?: Draw[];
   drawsTo?: number[];

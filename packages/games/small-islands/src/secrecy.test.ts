@@ -1,5 +1,5 @@
 /**
- * What others can't know (SI-2.8 to 2.10, 3.5, 4.11, 10.2, 10.3): whole games in which nobody is told more than they have seen, and pairs of games that
+ * Secrets from others (SI-2.8 to 2.10, 3.5, 4.11, 10.2, 10.3): whole games in which nobody is told more than they have seen, and pairs of games that
  * differ in one secret alone and look the same to all others, to the last letter.
  */
 import {

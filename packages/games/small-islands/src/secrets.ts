@@ -1,6 +1,6 @@
 /**
- * What is hidden from whom, after "What a seat knows" and "What is secret stays redacted" of the specification. It is written apart from the schemas
- * and from redaction, so that the leak tests compare two independent answers.
+ * Things hidden, and from whom, after "What a seat knows" and "What is secret stays redacted" of the specification. It is written apart from the
+ * schemas and from redaction, so that the leak tests compare two independent answers.
  */
 import type { SecretPath } from '@wayfinder/engine';
 import { isAlexis, type State } from './state.ts';

@@ -32,7 +32,7 @@ function ordering(changes: { [Name in keyof Orders]?: Partial<Orders[Name]> | Or
   return standingOrders.schema.parse({ ...initial, ...Object.fromEntries(all) });
 }
 
-/** What orders say to the first open decision of a kind, on the view of its seat. */
+/** Answer of orders to the first open decision of a kind, on the view of its seat. */
 function answer(state: State | Table, kind: string, changes: Parameters<typeof ordering>[0]): string[] | null {
   const table = 'open' in state ? state : tableIn(state);
   const decision = openOf(table, kind);
@@ -129,7 +129,7 @@ describe('the objective', () => {
     expect(pair([], ['R02'])?.slice(0, 2)).toEqual(['M05', 'R02']);
     expect(pair(['M12'], ['R12'])).toBeNull();
     expect(pair(['M12'], ['R12'], 'best-now')?.slice(0, 2)).toEqual(['M05', 'R08']);
-    // What is said of the other mode doesn't count.
+    // Orders for the other mode don't count.
     expect(answer(state, 'objective', list(['O01']))).toBeNull();
   });
 });

@@ -17,12 +17,12 @@ export type FaceDown = z.infer<typeof faceDown>;
 /** Levels of Alexis (SI-13.2); `none`: nobody plays alone. */
 export const LEVELS = ['none', '1', '2', '3', '4', '5', '6'] as const;
 
-/** What is chosen at creation. */
+/** Choices made at creation. */
 export const settings = z.strictObject({
   mode: z.enum(['normal', 'advanced']).default('normal'),
   /** The level of Alexis, for one player (SI-13.2). */
   alexis: z.enum(LEVELS).default('none'),
-  /** Who begins round 1: drawn, or the first seat (SI-2.2). Alone there is one player: pages don't tell of it then. */
+  /** Seat that begins round 1: drawn, or the first seat (SI-2.2). Alone there is one player: pages don't tell of it then. */
   firstPlayer: z
     .enum(['drawn', 'first-seat'])
     .default('drawn')
@@ -57,7 +57,7 @@ const placed = z.strictObject({
 export type Placed = z.infer<typeof placed>;
 
 const ship = z.strictObject({
-  /** Whose colour it shows; null: grey side up. */
+  /** Seat whose colour it shows; null: grey side up. */
   owner: seat.nullable(),
   seat,
   n,
@@ -100,7 +100,7 @@ const seatState = z.strictObject({
 });
 export type SeatState = z.infer<typeof seatState>;
 
-/** What the game does next; decisions stand at those named after them. */
+/** Steps that the game takes next; decisions stand at those named after them. */
 export const STEPS = [
   'start-tiles',
   'display',
@@ -144,7 +144,7 @@ const reward = z.strictObject({
 });
 export type Reward = z.infer<typeof reward>;
 
-/** What Alexis has besides his seat (section 13). */
+/** Things that Alexis has besides his seat (section 13). */
 const alexis = z.strictObject({
   /** Adventure cards in the deck, and those left out of the game. */
   deck: faceDown,
@@ -187,7 +187,7 @@ export const state = z.strictObject({
   round: n,
   /** First player of this round. */
   first: seat,
-  /** Whose exploration turn it is, or was last. */
+  /** Seat whose exploration turn it is, or was last. */
   turn: seat.nullable(),
   /** Landscape and start tiles by cell. */
   map: z.record(z.string(), placed),

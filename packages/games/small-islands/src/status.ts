@@ -41,7 +41,7 @@ const PHASE_OF: Readonly<Partial<Record<Step, (typeof PHASES)[number]>>> = {
   'keep-discovery': 'reward',
 };
 
-/** Where a game stands: its round, the piles on which its end hangs, and what goes on. */
+/** Stage of a game: its round, the piles on which its end hangs, and what goes on. */
 export function stage(view: State): {
   title: Message;
   aim?: Message;
@@ -93,7 +93,7 @@ function facts(view: State, seat: number): Message[] {
   ];
 }
 
-/** Who began the round, and who has chosen: that much of a sealed choice is public (SI-3.5). Whose turn it is the page tells of every game. */
+/** Seat that began the round, and those that have chosen: that much of a sealed choice is public (SI-3.5). The page tells of every game whose turn it is. */
 function turnFacts(view: State, seat: number): Message[] {
   if (view.scores) return [];
   const sealed = view.step === 'prepare' && seatOf(view, seat).choice !== null;
@@ -112,7 +112,7 @@ const MINOR: ReadonlySet<string> = new Set([
   ...['RewardTurnEnded', 'AlexisFound', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
 ]);
 
-/** What of a deal others are told is only that it was dealt. */
+/** Deals, of which others are told only that they were dealt. */
 const DEALT: ReadonlySet<string> = new Set(['HandDealt', 'ObjectivesDealt']);
 
 /** True for an event that tells a player nothing that the others don't. */

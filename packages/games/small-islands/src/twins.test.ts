@@ -56,7 +56,7 @@ function told(id: string): Given[] {
   return file ? pathsIn(file.data) : [];
 }
 
-/** What a catcher says of a ruleset. */
+/** Words of a catcher about a ruleset. */
 function says(ruleset: Ruleset, catcher: Catcher, games = GAMES): string[] {
   switch (catcher.by) {
     case 'law':

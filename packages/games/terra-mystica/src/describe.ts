@@ -66,14 +66,14 @@ function withGoods(data: Goods, variant?: string): Telling {
   return variant === undefined ? { args: { goods } } : { variant, args: { goods } };
 }
 
-/** Where something came from: a tile and a card are named, anything else has a sentence of its own. */
+/** Source of something: a tile and a card are named, anything else has a sentence of its own. */
 function from(reason: string): Telling {
   const source = argOfId(reason);
   const kind = 'tile' in source ? 'tile' : 'card' in source ? 'card' : null;
   return kind ? { variant: kind, args: { source } } : { variant: reason };
 }
 
-/** What several seats got, for sentences that name them one by one: `{seat0}`, `{vp0}` and so on. */
+/** Gains of several seats, for sentences that name them one by one: `{seat0}`, `{vp0}` and so on. */
 function eachSeat(awards: readonly Record<string, number>[]): Telling {
   const numbered = awards.flatMap((award, i) =>
     Object.entries(award).map(([name, n]): [string, Arg] => [`${name}${i}`, argOf(name, n) ?? { count: n }]),

@@ -1,4 +1,4 @@
-/** What is answered when a clock runs out (table of decisions in the specification): harmless, legal, and the same every time. */
+/** Answers given when a clock runs out (table of decisions in the specification): harmless, legal, and the same every time. */
 import { dueDecisions, outcomeOf, redact, seededRandom, type Table } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { decisionPart, isLegal } from './parts.ts';

@@ -30,7 +30,7 @@ function sound(): State {
   );
 }
 
-/** What is wrong, what is done to seat 0 or to the state for that, and the words for it. */
+/** Faults: what is wrong, what is done to seat 0 or to the state for that, and the words for it. */
 const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown, words: RegExp][] = [
   ['a power token too many', (now) => Object.assign(now.bowls, [now.bowls[0] + 1]), /power tokens/],
   ['a burned token that was never there', (now) => Object.assign(now, { burned: now.burned + 1 }), /power tokens/],

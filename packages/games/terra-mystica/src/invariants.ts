@@ -200,7 +200,7 @@ function onceProblems({ scoring, usedPowerActions, seats, cards, settings }: Sta
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
-/** Who has passed, who is to move, and in which order (TM-4.1 to 4.3, 15.1). A double turn of a ledger may go on after a pass (TM-20.9). */
+/** Seats that have passed, the one to move, and their order (TM-4.1 to 4.3, 15.1). A double turn of a ledger may go on after a pass (TM-20.9). */
 function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
   const passed = seats.flatMap((now, seat) => (now.passed ? [seat] : []));
   const found: [boolean, string][] = [
@@ -229,7 +229,7 @@ function bonusProblems({ phase, round, spades, seats }: State): string[] {
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
-/** What is broken in this state; empty when all holds. */
+/** Faults of this state; empty when all holds. */
 export function invariants(state: State): string[] {
   const tops = CULTS.filter((cult) => state.seats.filter(({ cults }) => cults[cult] === CULT_TOP).length > 1);
   return [

@@ -17,7 +17,7 @@ function table(heading: string): string[] {
   return rows.slice(0, rows.indexOf('')).map((row) => row.split('|')[1]?.trim() ?? '');
 }
 
-/** What stands between backticks. */
+/** Texts between backticks. */
 function named(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 }

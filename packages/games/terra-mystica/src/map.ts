@@ -129,7 +129,7 @@ function riverStepsFrom(from: SpaceId): Map<SpaceId, number> {
   return found;
 }
 
-/** How many river hexes lie between two land hexes on the shortest way, or Infinity. Sharing a side doesn't matter here. */
+/** Number of river hexes between two land hexes on the shortest way, or Infinity. Sharing a side doesn't matter here. */
 export function riverDistance(from: SpaceId, to: SpaceId): number {
   return riverSteps.get(from)?.get(to) ?? Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-/** How a page lets standing orders be set. */
+/** Form in which a page lets standing orders be set. */
 import type { OrdersField, OrdersForm, OrdersInput } from '@wayfinder/engine';
 import { BONUS_CARDS, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
 import { SPACES } from './map.ts';

@@ -9,7 +9,7 @@ import { inRound } from './testing/hand.ts';
 
 const kindsOf = ({ groups }: OrdersForm) => groups.flatMap(({ items }) => items.flatMap(({ kinds }) => kinds));
 
-/** What a field of the form lets one choose; null where it isn't there. */
+/** Options that a field of the form offers; null where it isn't there. */
 function optionsOf(form: OrdersForm, name: string): readonly string[] | null {
   const input: OrdersInput | undefined = formFields(form).find((field) => field.name === name)?.input;
   return input && 'options' in input ? input.options : null;

@@ -56,10 +56,10 @@ const UNTIL: Readonly<Record<string, readonly State['phase'][]>> = {
   'first-bonus-card': ['factions', 'auction', 'dwellings', 'cards'],
 };
 
-/** How a faction is come by, where nobody names or draws it. */
+/** Decisions by which a seat comes by a faction, where nobody names or draws it. */
 const CHOOSING = new Set(['faction', 'nominate', 'bid']);
 
-/** Whose decisions these are; all others never meet them. */
+/** Factions whose decisions these are; all others never meet them. */
 const OWNERS: Readonly<Record<string, string>> = { ordination: 'darklings', 'cult-step': 'cultists' };
 
 /** True where this kind of decision can still come to the seat. */

@@ -1,4 +1,4 @@
-/** What the page of a game loads, in one piece: apart, rules and board would each bring what both are made of. */
+/** Modules that the page of a game loads, in one piece: apart, rules and board would each bring what both are made of. */
 
 export { figures } from './board/figures.ts';
 export { board } from './board/index.ts';

@@ -33,7 +33,7 @@ export function decisionPart(kind: string): DecisionPart {
   return part;
 }
 
-/** What can be chosen next. */
+/** Choices that can be made next. */
 export function nextLevel(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level {
   return decisionPart(decision.kind).next(view, seat, decision, path);
 }

@@ -83,7 +83,7 @@ export const positionSchema = z.strictObject({
   phase: z.enum(['actions', 'bonus']).optional(),
   scoring: z.array(oneOf(SCORING_TILES)).length(LAST_ROUND).optional(),
   order: z.array(n).optional(),
-  /** Whose turn it is; null: nobody's yet, the game goes on by itself. */
+  /** Seat whose turn it is; null: nobody's yet, the game goes on by itself. */
   turn: n.nullable().optional(),
   passedOrder: z.array(n).optional(),
   /** Bonus cards on display with their coins. */
@@ -171,7 +171,7 @@ function layPassed(state: State, { phase, passedOrder, seats }: Given): void {
   const all = phase === 'bonus' && passedOrder?.length !== 0;
   for (const [seat, now] of state.seats.entries())
     now.passed = seats?.[seat]?.passed ?? (all || passedOrder?.includes(seat) === true);
-  // Who has passed and isn't named there passed after those, in the order of the round.
+  // Seats that have passed and aren't named there passed after those, in the order of the round.
   const others = state.order.filter((seat) => state.seats[seat]?.passed && !passedOrder?.includes(seat));
   state.passedOrder = [...(passedOrder ?? []), ...others];
 }

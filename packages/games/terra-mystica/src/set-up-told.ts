@@ -1,4 +1,4 @@
-/** What a set-up lays out before anybody plays, told to those who create a game or are asked to join it. Leans on nothing of the rules. */
+/** Things that a set-up lays out before anybody plays, told to those who create a game or are asked to join it. Leans on nothing of the rules. */
 import type { Message } from '@wayfinder/engine';
 import setUp from './data/set-up.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ interface Chosen {
   readonly assigned?: readonly string[] | null;
 }
 
-/** Where the first dwellings of an introductory faction stand, as arguments. */
+/** Places of the first dwellings of an introductory faction, as arguments. */
 const laid = (faction: string) => ({
   faction: { option: faction },
   spaces: { list: (dwellings[faction] ?? []).map((space) => ({ space })) },

@@ -1,4 +1,4 @@
-/** Whoever stands in for the others leads on in games of every kind; the gate has half of the kinds. */
+/** Stand-ins for the others lead on in games of every kind; the gate has half of the kinds. */
 import { playPlan } from '@wayfinder/engine/testing';
 import { test } from 'vitest';
 import { expectAskedAnywhere } from './testing/asked-anywhere.ts';

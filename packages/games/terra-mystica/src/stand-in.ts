@@ -9,7 +9,7 @@ import { type State, seatOf } from './state.ts';
  */
 export function standIn(view: State, decision: Decision, viewer: Seat): NewEvent[] {
   const { kind, seat } = decision;
-  // Whatever of it is still to be chosen.
+  // Ends the turn, whatever of it is still to be chosen.
   if (view.turn?.seat === seat && !seatOf(view, viewer).passed) {
     return [{ type: 'TurnEnded', data: { seat }, because: ['TM-4.2'] }];
   }

@@ -19,7 +19,7 @@ import { settingsOf } from './testing/hand.ts';
 import { cultistsBuilt, cultSpades, darklingsStronghold, TOWN, withoutDwellings } from './testing/positions.ts';
 import { CULTS, FACTIONS, TERRAINS } from './words.ts';
 
-/** What the orders say to the first open decision of a kind. */
+/** Answer of the orders to the first open decision of a kind. */
 function answer(table: Table, kind: string, given: Partial<Orders>): string[] | null {
   const decision = openOf(table, kind);
   const orders = standingOrders.schema.parse({ ...standingOrders.initial, ...given });

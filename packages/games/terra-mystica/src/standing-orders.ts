@@ -25,7 +25,7 @@ const townTile = z.enum(Object.keys(TOWN_TILES) as [string, ...string[]]);
 const builder = z.enum(SEAT_NAMES);
 const few = z.number().int().min(0).max(MOST);
 
-/** What is done with power offers. "Gains" and "costs" are what taking would really bring and take now (TM-11.5, 11.6). */
+/** Treatment of power offers. "Gains" and "costs" are what taking would really bring and take now (TM-11.5, 11.6). */
 const powerRule = z.strictObject({
   /** `take`: those within the limits below. */
   answer: z.enum(['ask', 'take', 'refuse']),
@@ -33,7 +33,7 @@ const powerRule = z.strictObject({
   upToPower: few.min(1).nullable(),
   /** Take only where the bowls hold the whole offer. */
   onlyIfAllFits: z.boolean(),
-  /** What becomes of offers outside these two limits. */
+  /** Treatment of offers outside these two limits. */
   beyond: z.enum(['ask', 'refuse']),
   /** Always ask before more VP than this are paid; null: never for that. */
   askAboveVp: few.nullable(),
@@ -50,7 +50,7 @@ export const orders = z.strictObject({
   firstCards: z.array(card).max(10),
   power: z.strictObject({
     all: powerRule,
-    /** Whether `all` takes what the Cultists offer where their step hangs on it (TM-18.12). */
+    /** Answer of `all` to what the Cultists offer where their step hangs on it (TM-18.12). */
     fromCultists: z.enum(['as-others', 'ask']),
     /** Instead of `all` for what these seats build. The own seat builds nothing that is offered to it: what is said of it never counts. */
     byBuilder: z.partialRecord(builder, powerRule),
@@ -78,12 +78,12 @@ export const orders = z.strictObject({
   }),
   favorTiles: z.array(favorTile).max(12),
   townTiles: z.array(townTile).max(8),
-  /** Where favor tiles and towns are due together: the two lists above answer only when this says in which order. */
+  /** Order of favor tiles and towns that are due together: the two lists above answer only when this names one. */
   rewards: z.enum(['ask', 'fav5-then-towns-then-favors']),
   ordination: z.enum(['ask', 'as-many-as-possible']),
   cultSpades: z.strictObject({
     wishes: z.array(z.strictObject({ space, terrain })).max(100),
-    /** What becomes of spades for which no wish is legal. */
+    /** Treatment of spades for which no wish is legal. */
     otherwise: z.enum(['ask', 'leave']),
   }),
 });
@@ -119,8 +119,8 @@ function cardsByIncome(): Orders['pass']['cards'] {
 }
 
 /**
- * What a careful player wouldn't regret: nothing of it pays VP, and where something could be gained by waiting, it asks. All that it goes by is
- * public (TM-1.4), so that its silence tells no more than that its player thinks.
+ * Orders that a careful player wouldn't regret: nothing of them pays VP, and where waiting could gain something, they ask. All that they go by is
+ * public (TM-1.4), so that their silence tells no more than that their player thinks.
  */
 const suggestedOrders: Orders = {
   ...initialOrders,
@@ -184,7 +184,7 @@ const powerOffer: Answer = (view, _seat, { power }, { context }) => {
   return isAsked ? null : withinRule(view, offer, power.all);
 };
 
-/** What a rule says to an offer. */
+/** Answer of a rule to an offer. */
 function withinRule(view: State, offer: Offer, rule: PowerRule): string[] | null {
   if (rule.answer !== 'take') return unlessAsked(rule.answer);
   const now = seatOf(view, offer.seat);
@@ -240,7 +240,7 @@ function passWith(view: State, seat: Seat, decision: Decision, cards: readonly s
   return wish && ['pass', ...wish];
 }
 
-/** Whether a lined-up pass may be made, with this card. */
+/** True where a lined-up pass may be made, with this card. */
 function isItsMoment(view: State, when: Orders['passNext']['when'], card: string | undefined): boolean {
   switch (when) {
     case 'ask':
@@ -287,7 +287,7 @@ function afterCommand(view: State, seat: Seat, decision: Decision, path: readonl
   return isUsed ? { ...given, passNext: { ...given.passNext, when: 'ask' } } : given;
 }
 
-/** Whether a kind of reward may be taken by its list now: alone at once, together with the other in the order that is set (TM-4.6). */
+/** True where a kind of reward may be taken by its list now: alone at once, with the other in the order that is set (TM-4.6). */
 function isItsTurn(view: State, seat: Seat, given: Orders, kind: 'favor-tile' | 'town-tile'): boolean {
   const due = view.turn;
   if (!due || due.favors === 0 || due.towns.length === 0) return true;

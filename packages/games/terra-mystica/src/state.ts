@@ -17,7 +17,7 @@ const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
 const noDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 const ONCE = 'each only once (TM-20.10)';
 
-/** What the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
+/** Set-up that the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
 const givenSetUp = z.strictObject({
   scoring: z.array(z.string()).length(LAST_ROUND),
   cards: z.array(z.string()).refine(noDoubles, ONCE),
@@ -110,7 +110,7 @@ const seatState = z.strictObject({
 });
 export type SeatState = z.infer<typeof seatState>;
 
-/** What began the spades of an action: bought ones, a power action, a card, a stronghold, the sandstorm. */
+/** Source of the spades of an action: bought ones, a power action, a card, a stronghold, the sandstorm. */
 const digSource = z.enum(['workers', 'ACT5', 'ACT6', 'BON1', 'ACTG', 'stronghold', 'ACTN']);
 export type DigSource = z.infer<typeof digSource>;
 
@@ -163,7 +163,7 @@ const offer = z.strictObject({
   id: z.string(),
   /** Tells the structures apart whose offers these are: the number of the first offer of each. */
   placement: n,
-  /** Who is offered. */
+  /** Seat that gets the offer. */
   seat,
   from: seat,
   space: z.string(),
@@ -192,7 +192,7 @@ export const state = z.strictObject({
   order: z.array(seat),
   /** Seats in the order in which they passed this round. */
   passedOrder: z.array(seat),
-  /** Who had the last turn of this round; the next one is counted from here (TM-4.2). */
+  /** Seat that had the last turn of this round; the next one is counted from here (TM-4.2). */
   lastSeat: seat.nullable(),
   /** Seats still to place, choose or take in the set-up, in order. */
   queue: z.array(seat),

@@ -20,7 +20,7 @@ export { table } from './board/page/table.ts';
 const PHASES = ['actions', 'bonus'] as const;
 const SET_UP: readonly State['phase'][] = ['factions', 'auction', 'dwellings', 'cards'];
 
-/** Where a game stands: its round, and what goes on in it (TM-4.1). */
+/** Stage of a game: its round, and what goes on in it (TM-4.1). */
 export function stage(view: State): { title: Message; phases: { id: string; label: Message }[]; now: string | null } {
   return {
     title: titleOf(view),

@@ -269,7 +269,7 @@ describe('sheets', () => {
     expect(of(1, 'aid.cards.eventsHidden')).toBe(EVENT_CARDS.length - 1);
   });
 
-  /** Whether a dotted key has a text in one of the catalogues, nested or flat. */
+  /** True where a dotted key has a text in one of the catalogues, nested or flat. */
   function isWritten(key: string): boolean {
     return [own, game, page, board].some((texts) => {
       const flat = (texts as Record<string, unknown>)[key];

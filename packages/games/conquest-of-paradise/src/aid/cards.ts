@@ -11,7 +11,7 @@ import type { State } from '../state.ts';
 type CardsPart = Extract<AidPart, { kind: 'cards' }>;
 type Told = CardsPart['cards'][number];
 
-/** What a card does and pays. */
+/** Effect and pay of a card. */
 function wordsOf(id: string): Message[] {
   const { kind, mode, vp, bonus } = cardData(id);
   const worth = bonus ? said('cardFace.worthMore', { vp, more: bonus.vp }) : said('cardFace.worth', { vp });
@@ -42,7 +42,7 @@ function faceUpCards(view: State): Told[] {
   );
 }
 
-/** How many cards all seats hold face down. */
+/** Number of cards that all seats hold face down. */
 function heldDown(view: State): number {
   const hands = allSeats(view).reduce((sum, seat) => sum + (view.seats[seat]?.hand.shown.n ?? 0), 0);
   return hands + (view.solo?.cards.shown.n ?? 0);

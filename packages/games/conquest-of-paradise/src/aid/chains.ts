@@ -1,4 +1,4 @@
-/** What the chains of links connect: groups that build together, points, and what is cut off if a link goes (CP-9.2 to 9.5, 15.4, 18.4, 18.5). */
+/** Connections by the chains of links: groups that build together, points, and what is cut off if a link goes (CP-9.2 to 9.5, 15.4, 18.4, 18.5). */
 import type { AidPart, AidRow, Message, Seat } from '@wayfinder/engine';
 import { hexList, said } from '../board/page/words.ts';
 import { POINTS_OF_VILLAGE } from '../data/constants.ts';
@@ -63,7 +63,7 @@ function withoutLink(view: State, seat: Seat, hex: HexId): State {
   return { ...view, hexes: { ...view.hexes, [hex]: { ...here, stacks } } };
 }
 
-/** What goes with a link. */
+/** Losses that go with a link. */
 export interface Cut {
   hex: HexId;
   vp: number;
@@ -76,7 +76,7 @@ function poolWith(pools: readonly HexId[][], hex: HexId): readonly HexId[] {
   return pools.find((pool) => pool.includes(hex)) ?? [];
 }
 
-/** What the seat loses if the canoe of this link goes away or is turned down; null where nothing is. */
+/** Loss of the seat if the canoe of this link goes away or is turned down; null where nothing is lost. */
 export function cutBy(view: State, seat: Seat, hex: HexId): Cut | null {
   const after = withoutLink(view, seat, hex);
   const vp = linkPoints(view, seat) - linkPoints(after, seat);

@@ -28,7 +28,7 @@ function numbers(from: number, to: number): Message {
 
 function resultChart(): AidPart {
   const rows = searchResults().map(({ result, from, to }) => {
-    // What is added leads beyond the die.
+    // Additions lead beyond the die.
     const open = to === FACES.at(-1);
     const label = open ? said('aid.search.orMore', { from }) : numbers(from, to);
     return { label, cells: [said(`aid.search.${result}`)] };
@@ -36,7 +36,7 @@ function resultChart(): AidPart {
   return sheetTable(said('aid.search'), [said('aid.chart.effect')], rows);
 }
 
-/** What each seat's next roll has (CP-29.7, 29.8). */
+/** Help that each seat's next roll has (CP-29.7, 29.8). */
 function helpChart(view: State): AidPart {
   const seats = players(view);
   const helps = seats.map((seat) => searchHelp(view, seat));

@@ -14,7 +14,7 @@ import { pieceRow, sheetTable } from './parts.ts';
 
 const count = (n: number): AidCell => ({ as: 'count', from: n, to: n });
 
-/** What is done for a point without building: weeds cleared (CP-24.3), a point kept (CP-28.1). */
+/** Act for a point without building: weeds cleared (CP-24.3), a point kept (CP-28.1). */
 function doingRow(option: string): AidRow {
   return { label: said('aid.chart.doing', { what: { option } }), cells: [count(ONE_POINT)] };
 }
@@ -78,7 +78,7 @@ function warriorsChart(view: State): AidPart {
   return sheetTable(said('aid.chart.warriors'), [said('aid.chart.inFront')], rows);
 }
 
-/** How far explorers and canoes go, seat by seat, as cards may change it. The opponent of a solitaire game goes by rules of its own. */
+/** Reach of explorers and canoes, seat by seat, as cards may change it. The opponent of a solitaire game goes by rules of its own. */
 function rangeChart(view: State): AidPart {
   const seats = players(view);
   const limits = seats.map((seat) => knotLimits(view, seat));

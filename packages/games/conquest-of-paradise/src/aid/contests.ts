@@ -36,7 +36,7 @@ export interface Contest {
   planned: 'chosen' | 'all' | null;
 }
 
-/** What is asked of whom. */
+/** Question, and the seat to which it goes. */
 export interface Asked {
   decision: Decision | null;
   path: readonly string[];
@@ -78,7 +78,7 @@ function combatOf({ local_warriors, war_canoe, warrior_band }: Row): Front {
   return { local_warriors, war_canoe, warrior_band };
 }
 
-/** What a step that is being put together brings. */
+/** Pieces that a step which is being put together brings. */
 interface Plan {
   hex: HexId;
   joins: Front;
@@ -204,7 +204,7 @@ function rangeOf(least: number, most: Front, local: Front): Fronts {
   });
 }
 
-/** Whether the viewer knows both fronts. */
+/** True where the viewer knows both fronts. */
 export function isKnown({ fronts }: Contest): boolean {
   return fronts.attacker.length === 1 && fronts.defender.length === 1;
 }

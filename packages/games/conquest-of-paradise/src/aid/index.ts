@@ -33,7 +33,7 @@ export function sheets(view: State, asked: For): AidSheet[] {
   }));
 }
 
-/** What of it belongs beside the question. */
+/** Part of it that belongs beside the question. */
 export function brief(view: State, asked: For): AidPart[] {
   return oddsBrief(view, asked);
 }

@@ -65,7 +65,7 @@ function titleOf({ hex }: Contest): Message {
   return said('aid.odds.battle', { hex: { space: hex } });
 }
 
-/** What is removed, kind by kind where both rows are known. */
+/** Pieces that are removed, kind by kind where both rows are known. */
 function lostRows(one: Weighed): AidRow[] {
   const kinds = new Set<CombatKind>(
     isKnown(one.contest) ? SIDES.flatMap((side) => kindsIn(one.contest.fronts[side])) : [],
@@ -101,7 +101,7 @@ function battleTable(one: Weighed): AidPart {
   ]);
 }
 
-/** How many of those in front are left of either side, all of them first: known rows only. */
+/** Number of those in front that are left of either side, all of them first: known rows only. */
 function spreadTable({ contest, fights, odds }: Weighed): AidPart[] {
   const [fight, known] = [fights[0], odds[0]];
   if (!isKnown(contest) || !fight || !known) return [];
@@ -121,7 +121,7 @@ function cardList(ids: readonly string[]): Arg {
   return { list: ids.map((card) => ({ card })) };
 }
 
-/** What the figures of a battle rest on. */
+/** Grounds on which the figures of a battle rest. */
 function notesOn({ contest }: Weighed): Message[] {
   const { cards, planned } = contest;
   const all = [...cards.attacker, ...cards.defender];
@@ -168,7 +168,7 @@ interface Option {
   odds: Odds;
 }
 
-/** What using no card, or each that can be used, comes to (CP-12.17). */
+/** Results of using no card, or each that can be used (CP-12.17). */
 function cardOptions(table: OddsTable, fight: Fight, face: number, side: SideName, cards: readonly string[]): Option[] {
   const none = side === 'defender' ? table.passedOn(fight, face) : table.hit(fight, face);
   const used = cards.flatMap((card) => {
@@ -185,7 +185,7 @@ function lossOptions(table: OddsTable, fight: Fight, side: SideName, removed: bo
   }));
 }
 
-/** What each answer of the decision comes to, for who is asked; empty where it turns on no roll. */
+/** Result of each answer of the decision, for who is asked; empty where it turns on no roll. */
 function optionsNow(view: State, { decision }: Asked): AidPart[] {
   const { battle } = view;
   const side = battle && decision ? sideOfSeat(battle, decision.seat) : null;
@@ -220,7 +220,7 @@ export function oddsParts(view: State, asked: Asked): AidPart[] {
   return [...optionsNow(view, asked), ...none, ...battles.flatMap(partsOf), plainTable()];
 }
 
-/** What belongs beside the question: each battle's chance, and what each answer to a roll comes to. */
+/** Parts that belong beside the question: each battle's chance, and what each answer to a roll comes to. */
 export function oddsBrief(view: State, asked: Asked): AidPart[] {
   const options = optionsNow(view, asked);
   if (options.length > 0) return options;

@@ -24,11 +24,11 @@ export interface Fight {
   onGroup: boolean;
 }
 
-/** What a battle comes to, from the rows that it was asked for to its end. */
+/** Result of a battle, from the rows that it was asked for to its end. */
 export interface Odds {
   /** Chance that the attacker wins. */
   win: number;
-  /** How many pieces of each kind are removed, on average. */
+  /** Number of pieces of each kind that are removed, on average. */
   lost: Readonly<Record<SideName, Front>>;
   /** Chance that so many pieces of a side are removed: none, one, two, … */
   spread: Readonly<Record<SideName, readonly number[]>>;
@@ -84,7 +84,7 @@ function plusLoss(odds: Odds, side: SideName, kind: CombatKind): Odds {
 }
 
 /**
- * How well the attacker fares: first by the chance to win, then by what the defender loses more than itself. Local warriors cost nobody a piece.
+ * Comparison for the attacker: first by the chance to win, then by what the defender loses more than itself. Local warriors cost nobody a piece.
  * Negative: the first outcome is the worse one.
  */
 function compared(a: Odds, b: Odds): number {

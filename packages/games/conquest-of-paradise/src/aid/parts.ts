@@ -1,4 +1,4 @@
-/** How the tables of the player aid are put together. */
+/** Assembly of the tables of the player aid. */
 import type { AidCell, AidHead, AidPart, AidRow, Message } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 

@@ -118,7 +118,7 @@ function heartOf(view: State, offered: readonly string[], viewer: BoardViewer): 
 
 const apart = (a: string, b: string): number => hexDistance(parseHex(a), parseHex(b));
 
-/** Where the explorer, the battle or else the home of the seat is whose part it is. */
+/** Hex of the explorer, the battle or else the home of the seat whose part it is. */
 function chooserAt(view: State): string | null {
   if (view.battle) return view.battle.hex;
   if (view.exploration?.at) return view.exploration.at;
@@ -126,7 +126,7 @@ function chooserAt(view: State): string | null {
   return seat === undefined ? null : (view.seats[seat]?.home ?? null);
 }
 
-/** Where things happen now: the explorer's waters, the battle, the mover's pieces; otherwise wherever there is something. */
+/** Hexes in which things happen now: the explorer's waters, the battle, the mover's pieces; otherwise wherever there is something. */
 function scene(view: State): string[] {
   if (view.battle) return [view.battle.hex, ...neighbours(view.battle.hex)];
   const explorerAt = view.exploration?.at;

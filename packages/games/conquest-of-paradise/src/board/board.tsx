@@ -74,7 +74,7 @@ type LayerProps = Part &
     readonly chapters: readonly ChartChapter[];
   };
 
-/** Whether a hex is to be drawn: all are, but in a small picture of a part. */
+/** True where a hex is to be drawn: all are, but in a small picture of a part. */
 const isSeen = (sight: Box | null, hex: HexId): boolean => {
   const box = sight && boxOf([hex]);
   return sight === null || (box !== null && boxesTouch(box, sight));
@@ -85,7 +85,7 @@ const sightOf = ({ detail, crop }: BoardProps<State>): Box | null => (detail ===
 const seenHexes = ({ view, sight }: Pick<LayerProps, 'view' | 'sight'>) =>
   Object.entries(view.hexes).filter(([hex]) => isSeen(sight, hex));
 
-/** What depends on the position alone: drawn under the choices, and over them. */
+/** Layers that depend on the position alone: drawn under the choices, and over them. */
 interface Layers {
   readonly of: LayerProps;
   readonly under: ReactElement;
@@ -220,7 +220,7 @@ function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, '
   );
 }
 
-/** What can be chosen and what is chosen; pieces and names are drawn over it. */
+/** Marks of what can be chosen and what is chosen; pieces and names are drawn over them. */
 function Choices({ view, level, palette, chapters }: BoardProps<State> & Pick<LayerProps, 'chapters'>): ReactElement {
   return (
     <g>
@@ -315,7 +315,7 @@ function Explorers({ view, palette }: Part): ReactElement {
   );
 }
 
-/** Where lost explorers drift until they are taken back: a corner of the chart that no hex covers. */
+/** Place where lost explorers drift until they are taken back: a corner of the chart that no hex covers. */
 const LOST = { x: CHART.x + 74, y: CHART.y + CHART.height - 50 };
 
 /** Explorers in the Lost box: keeled over, on a circling sea. */

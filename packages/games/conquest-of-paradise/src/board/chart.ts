@@ -1,4 +1,4 @@
-/** What lies where on the chart: the hexes by what is known of them, and their places in units. Pure; works on any view. */
+/** Layout of the chart: the hexes by what is known of them, and their places in units. Pure; works on any view. */
 import { type Box, boxGrow, boxUnion, HEX_SIZE, hexBounds, hexCentre, type Point, parseHex } from '@wayfinder/board';
 import { HEXES, PRINTED_GROUPS, tileData } from '../data/index.ts';
 import { hexAt, isKnownHex } from '../rules/control.ts';
@@ -100,10 +100,10 @@ export const CURRENTS: readonly (readonly Point[])[] = CURRENTS_AT.map((way) =>
   way.map(([lon, lat]) => ({ x: xOfLongitude(lon), y: yOfLatitude(lat) })),
 );
 
-/** What a hex is to the viewer. */
+/** Kind of a hex to the viewer. */
 export type Ground = 'unknown' | 'sea' | 'find' | 'group' | 'atoll';
 
-/** What a hex shows on this view. */
+/** Ground that a hex shows on this view. */
 export function groundOf(view: State, hex: HexId): Ground {
   const here = hexAt(view, hex);
   if (here.tile && !here.tile.faceUp) return 'find';

@@ -29,7 +29,7 @@ interface HexContentProps {
   readonly small: boolean;
 }
 
-/** Where things stand in a hex, from its middle; pieces keep to the upper part (see `pieces.tsx`). */
+/** Places of things in a hex, from its middle; pieces keep to the upper part (see `pieces.tsx`). */
 const SITES_AT = 17;
 const NAME_AT = 30;
 
@@ -243,7 +243,7 @@ function LostSite({ centre: { x, y }, palette }: { centre: Point; palette: Palet
   );
 }
 
-/** How many local warriors stand on an independent group: their number on a shield. */
+/** Local warriors on an independent group: their number on a shield. */
 function Defenders({ centre, hex, palette }: { centre: Point; hex: HexId; palette: Palette }): ReactElement {
   const { paper, ink } = palette.colours;
   const { x, y } = centre;

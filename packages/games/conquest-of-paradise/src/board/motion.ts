@@ -1,4 +1,4 @@
-/** What is seen of an event on the chart. From what the viewer knows of it; pure. */
+/** Motion of an event on the chart. From what the viewer knows of it; pure. */
 import {
   type BoardEvent,
   type BoardMotion,
@@ -24,7 +24,7 @@ export interface EventData {
 export const NOTHING: BoardMotion = { moves: [], appear: [], disappear: [] };
 const ORIGIN = { x: 0, y: 0 };
 
-/** How an event is seen, by its type; types without an entry only change the drawing. */
+/** Motion of an event, by its type; types without an entry only change the drawing. */
 const SEEN: Readonly<
   Record<string, (before: State, after: State, data: EventData, palette: Palette) => BoardMotion | null>
 > = {
@@ -73,7 +73,7 @@ export function gone(hex: HexId | null): BoardMotion | null {
   return hex === null ? null : { ...NOTHING, disappear: [hex] };
 }
 
-/** Where a seat's explorer stands; null while it is at home or lost. */
+/** Hex in which a seat's explorer stands; null while it is at home or lost. */
 export function explorerAt(view: State, seat: number | undefined): HexId | null {
   const at = seat === undefined ? undefined : view.seats[seat]?.explorer;
   return at === undefined || at === 'ready' || at === 'lost' ? null : at;

@@ -115,7 +115,7 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
 interface ChainsProps {
   readonly view: State;
   readonly palette: Palette;
-  /** Whether a hex is to be drawn. */
+  /** True for a hex that is to be drawn. */
   readonly sees: (hex: HexId) => boolean;
 }
 
@@ -142,7 +142,7 @@ export function Chains({ view, palette, sees }: ChainsProps): ReactElement {
   );
 }
 
-/** How far a chain keeps from a hex's middle on its way to another: clear of an island with its name and pieces, close to a canoe at sea. */
+/** Distance that a chain keeps from a hex's middle on its way to another. It is clear of an island with its name and pieces, close to a canoe at sea. */
 function clearOf(view: State, hex: HexId, to: HexId): number {
   if (!view.hexes[hex]?.group) return 8;
   const [here, there] = [centreOf(hex), centreOf(to)];

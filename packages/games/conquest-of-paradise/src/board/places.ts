@@ -1,4 +1,4 @@
-/** What every hex of the chart is called on a view: as the chart has it printed, else by its way from the nearest name. Pure. */
+/** Names of all hexes of the chart on a view: as the chart has them printed, else by their way from the nearest name. Pure. */
 import { parseHex, type TextFor } from '@wayfinder/board';
 import { PRINTED_GROUPS, TILES, TILES_APART } from '../data/index.ts';
 import type { HexId, State } from '../state.ts';
@@ -14,7 +14,7 @@ const WAYS = [
   { way: 'northwest', q: -1, r: 0 },
 ] as const;
 
-/** How to get somewhere: so many hexes one way, then so many the next way round. */
+/** Way to a place: so many hexes one way, then so many the next way round. */
 interface Course {
   readonly n: number;
   readonly way: (typeof WAYS)[number]['way'];
@@ -22,7 +22,7 @@ interface Course {
   readonly then: (typeof WAYS)[number]['way'];
 }
 
-/** What a hex is called after: a printed name, alone, or with the way from there. */
+/** Name after which a hex is called: a printed one, alone, or with the way from there. */
 interface Called {
   readonly printed: string;
   readonly course: Course | null;
@@ -67,7 +67,7 @@ function inWords({ printed, course }: Called, text: TextFor): string {
   return n === 1 ? text('place.beside', { way, place }) : text('place.straight', { n, way, place });
 }
 
-/** What all hexes are called after: the name that is printed there, else the nearest one and the way from it. */
+/** Names after which all hexes are called: the one that is printed there, else the nearest one and the way from it. */
 function callingsOn(view: State): ReadonlyMap<HexId, Called> {
   const labels = labelsOn(view);
   const anchors = new Map(
@@ -96,7 +96,7 @@ function nearest(anchors: ReadonlyMap<HexId, string>, hex: HexId): Called | null
 const known = new WeakMap<State['hexes'], ReadonlyMap<HexId, Called>>();
 
 /**
- * What a hex is called on this view in the reader's language, from public map data and what the view knows; no two hexes alike. Null for what is
+ * Name of a hex on this view in the reader's language, from public map data and what the view knows; no two hexes alike. Null for what is
  * no hex of the map.
  */
 export function placeName(view: State, hex: HexId, text: TextFor): string | null {

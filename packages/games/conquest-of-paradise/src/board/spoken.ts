@@ -10,7 +10,7 @@ import { placeName } from './places.ts';
 /** The order in which the kinds of a stack are told. */
 const KINDS = ['war_canoe', 'transport_canoe', 'warrior_band', 'colony', 'rumor'] as const;
 
-/** What the hex is, whose, and what lies there; parts from the catalogue (`spoken.*`). */
+/** Description of the hex: what it is, whose, and what lies there; parts from the catalogue (`spoken.*`). */
 export function describeHex(view: State, hex: HexId, text: TextFor): string {
   const here = hexAt(view, hex);
   const ground = groundOf(view, hex);

@@ -16,7 +16,7 @@ export { situation } from './page/situation.ts';
 /** The five steps of a turn (CP-4.1). */
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
 
-/** Where a game stands: its turn, and the steps of a turn. */
+/** Stage of a game: its turn, and the steps of a turn. */
 export function stage(view: State): {
   title: Message;
   aim: Message;

@@ -1,4 +1,4 @@
-/** What the bot sees on its map: where canoes may go in peace, where to settle, and where links belong. Works on its own view. */
+/** Things that the bot sees on its map: where canoes may go in peace, where to settle, and where links belong. Works on its own view. */
 import type { Seat } from '@wayfinder/engine';
 import { neighbours, sortedHexes } from '../hexes.ts';
 import { freeBoxes } from '../rules/boxes.ts';

@@ -26,7 +26,7 @@ export const NEW_VILLAGES_A_TURN = 1;
 /** After the Victory step of this turn the game ends whatever the VP (CP-19.12). */
 export const LAST_TURN = 100;
 
-/** What happens to the piece that a die hits (CP-12.12). */
+/** Fate of the piece that a die hits (CP-12.12). */
 export interface Hit {
   side: 'attacker' | 'defender';
   removed: boolean;

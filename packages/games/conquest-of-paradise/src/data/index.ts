@@ -58,7 +58,7 @@ export interface CardData {
   editions: Edition[];
 }
 
-/** What a number of seats starts with (CP-3.2 to 3.5). */
+/** Set-up with which a number of seats starts (CP-3.2 to 3.5). */
 export interface SetUpData {
   homes: string[];
   /** Tile by hex. */
@@ -161,7 +161,7 @@ type SetUps = Record<
   { homes: string[]; place_tiles: unknown; remove_island_markers: number; place_ocean: number[][] }
 >;
 
-/** What so many seats start with. @throws Error for a number of seats that the game isn't made for. */
+/** Set-up with which so many seats start. @throws Error for a number of seats that the game isn't made for. */
 export function setUpData(seats: number): SetUpData {
   const setUp = (file.map.setup as unknown as SetUps)[`${seats}p`];
   if (!setUp) throw new Error(`no set-up for ${seats} seats`);

@@ -1,4 +1,4 @@
-/** What the South Island, Kumara and malaria are played with (sections 27, 29, 30). */
+/** Facts with which the South Island, Kumara and malaria are played (sections 27, 29, 30). */
 import { beside } from '../hexes.ts';
 import type { HexId } from '../state.ts';
 import { homeDirection, PRINTED_GROUPS } from './index.ts';

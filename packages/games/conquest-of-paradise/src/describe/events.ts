@@ -46,7 +46,7 @@ interface Resolved {
   effects: Effect[];
 }
 
-/** Whose pieces an event takes, seat by seat, as all have seen them; the village of a group has the group's name. */
+/** Pieces that an event takes and their owners, seat by seat, as all have seen them; the village of a group has the group's name. */
 function takenBy(effects: readonly Effect[]): { owner: Arg; removed: Arg[] }[] {
   const rows = new Map<string, { owner: Arg; removed: Arg[] }>();
   const take = (key: string, owner: Arg, removed: Arg[]): void => {
@@ -78,7 +78,7 @@ function stormed({ choice, effects }: Resolved): Telling {
 /** Marks that give room for one village more say the same. */
 const ROOM: ReadonlySet<string> = new Set(['fertile', 'spring']);
 
-/** What the first effect of a card does, which for most is all of it. */
+/** Telling of a card's first effect, which for most is all of it. */
 const TOLD_BY: Readonly<Record<string, (effect: Effect, resolved: Resolved) => Telling>> = {
   die: ({ before = 0, after = 0 }) => ({
     variant: 'die',
@@ -105,7 +105,7 @@ const TOLD_BY: Readonly<Record<string, (effect: Effect, resolved: Resolved) => T
   birds: ({ seat = 0 }) => ({ variant: 'birds', args: { seat: { seat } } }),
 };
 
-/** What a card took or gave, and whose: for whoever reads only this. */
+/** Things that a card took or gave, and whose: for whoever reads only this. */
 function resolved(data: Resolved): Telling {
   const [first] = data.effects;
   return (first && TOLD_BY[first.type]?.(first, data)) ?? stormed(data);

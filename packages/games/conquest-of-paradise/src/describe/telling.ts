@@ -1,4 +1,4 @@
-/** What chapters say of their events, and the few words that several of them need. */
+/** Words of chapters on their events, and the few words that several of them need. */
 import type { Arg, Hidden, Viewer } from '@wayfinder/engine';
 
 /** An event's fields. */
@@ -14,14 +14,14 @@ export const PIECE_KINDS = [
   'rumor',
 ] as const;
 
-/** What is told of an event beside its fields: the variant of its sentence, and arguments of its own. */
+/** Parts told of an event beside its fields: the variant of its sentence, and arguments of its own. */
 export interface Telling {
   variant?: string;
   args?: Record<string, Arg>;
 }
 export type Tells = (data: never, viewer: Viewer) => Telling;
 
-/** How a chapter's events are put into words: read by `describe.ts`, after the words of the basic game. */
+/** Words for a chapter's events: read by `describe.ts`, after the words of the basic game. */
 export interface DescribePart {
   /** Events with more to say than their fields, by type. */
   tells?: Readonly<Record<string, Tells>>;
@@ -29,7 +29,7 @@ export interface DescribePart {
   seats?: readonly string[];
   /** Fields that hold a hex, beside `hex`, `from` and `to`. */
   spaces?: readonly string[];
-  /** What the members of a list are, by the field's name. */
+  /** Kind of the members of a list, by the field's name. */
   lists?: Readonly<Record<string, (item: never) => Arg>>;
 }
 

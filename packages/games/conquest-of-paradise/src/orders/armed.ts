@@ -15,7 +15,7 @@ import { type Answer, hexIds, type Volunteer } from './part.ts';
 export const ANSWERING = ['taniwha', 'tapu', 'shaman', 'war-leader'] as const;
 const IN_OWN_PART = ['winds', 'birds', 'war-fever'] as const;
 export const armedCard = z.enum([...ANSWERING, ...IN_OWN_PART]);
-/** What a shaman may be kept for: event cards by kind, and battle cards. */
+/** Cards for which a shaman may be kept: event cards by kind, and battle cards. */
 export const cancelled = z.enum([
   ...(['typhoon', 'tsunami', 'weeds', 'erosion', 'drought', 'pele', 'rats', 'doldrums'] as const),
   ...(['fishing', 'fertile', 'spring', 'ash', 'castaways', 'refugees', 'driftwood'] as const),

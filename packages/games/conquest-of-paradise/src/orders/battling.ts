@@ -34,7 +34,7 @@ const shape = {
   /** Groups in the order of preference, and what becomes of a retreat to none of them. */
   retreatTo: hexIds,
   retreatOtherwise: z.enum(['ask', 'most-villages']),
-  /** What finds room first in a retreat and at sea. */
+  /** Pieces that find room first in a retreat and at sea. */
   keepAfloat: z.enum(['ask', 'bands', 'colonies']),
   /** `save`: up to `saveVillages`, each for a piece of `saveWith`. */
   settle: z.enum(['ask', 'save']),
@@ -84,13 +84,13 @@ const arioi: Answer<Orders> = (view, seat, { arioi: order, arioiIn, arioiLeast }
   return order === 'when' && wanted && possible ? ['use'] : ['pass'];
 };
 
-/** What a card makes of the die: null for War Clubs, which roll anew. */
+/** Value that a card makes of the die: null for War Clubs, which roll anew. */
 const AFTER: Readonly<Record<string, (roll: number) => number>> = {
   [CARD.pa]: (roll) => roll - 1,
   [CARD.haka]: (roll) => roll + 1,
 };
 
-/** How bad a roll is for a side: 3 a piece of its own removed, 2 one that panics, 1 one of the enemy's that panics, 0 one removed. */
+/** Badness of a roll for a side. 3: a piece of its own removed; 2: one that panics; 1: one of the enemy's that panics; 0: one removed. */
 function badness(roll: number, mine: SideName): number {
   const { side, removed } = battleHit(roll);
   return side === mine ? (removed ? 3 : 2) : removed ? 0 : 1;
@@ -99,7 +99,7 @@ function badness(roll: number, mine: SideName): number {
 /** CP-17.16 to 17.19: whether the card makes this roll better. */
 function helps(kind: string, roll: number, mine: SideName): boolean {
   const now = badness(roll, mine);
-  // Whatever is rolled instead of a hit on oneself: it is rarely worse.
+  // A new roll instead of a hit on oneself is rarely worse, whatever it is.
   if (kind === CARD.warClubs) return now >= 2;
   if (kind === CARD.cannibalism) return now === 1;
   const after = AFTER[kind]?.(roll);
@@ -145,7 +145,7 @@ const retreat: Answer<Orders> = (view, seat, { retreatTo, retreatOtherwise, keep
   return bands === null ? null : [to, bands];
 };
 
-/** How many canoes and bands are given up for so many villages. */
+/** Numbers of canoes and bands that are given up for so many villages. */
 function givenUp(total: number, bands: number, canoes: number, how: Orders['saveWith']): [number, number] | null {
   if (how === 'canoes-first') {
     const fromCanoes = Math.min(total, canoes);

@@ -17,7 +17,7 @@ import { choiceOf, field } from './form.ts';
 import { freeOf, hexId, type Learns, ordersPart } from './part.ts';
 
 const ROWS = BUILD_CHART.map(({ item }) => item).filter((item) => item !== 'arts_culture_card');
-/** What can be wished for: the rows of the chart, a card, a colony into a village, and turning inward. */
+/** Things that can be wished for: the rows of the chart, a card, a colony into a village, and turning inward. */
 export const BUILD_WISHES = [...ROWS, 'card', 'convert', 'inward'];
 
 /** Most of an item that a build could hold, and most wishes. */
@@ -39,7 +39,7 @@ const shape = {
   buildList: z.array(wish).max(MOST_WISHES),
   /** A new transport canoe lies face up where there is no link yet. */
   buildLinks: z.boolean(),
-  /** What orders that build nothing or a list do beside it: weeds are cleared before anything is built (CP-24.3). */
+  /** Work of orders that build nothing or a list, beside that: weeds are cleared before anything is built (CP-24.3). */
   clearWeeds: z.boolean(),
   /** The kept point is spent where it is of use (CP-28.3), and one that would be lost is kept (CP-28.1). */
   useReserve: z.boolean(),
@@ -67,7 +67,7 @@ function canBuild(view: State, seat: Seat, decision: Decision): boolean {
   return openAfter(path).some((word) => BUILDS.has(word));
 }
 
-/** Where a wish without a hex may be fulfilled: the home first, then group by group; a colony wherever it stands. */
+/** Places in which a wish without a hex may be fulfilled: the home first, then group by group; a colony wherever it stands. */
 function placesFor(view: State, seat: Seat, { what, hex }: Wish): readonly HexId[] {
   if (hex !== null) return [hex];
   if (what === 'convert') return sortedHexes(hexesWithPieces(view, seat));
@@ -110,7 +110,7 @@ function keeping(
 const itemsIn = ({ items }: Build, what?: string): number =>
   items.reduce((sum, { item, n }) => sum + (what === undefined || item === what ? n : 0), 0);
 
-/** How many wishes a build fulfils: pieces, a card, colonies into villages. */
+/** Number of wishes that a build fulfils: pieces, a card, colonies into villages. */
 const wishesIn = (build: Build): number => itemsIn(build) + (build.cardPool === null ? 0 : 1) + build.convert.length;
 
 /** CP-24.13: with an armed war fever, if enough bands are built and more of the list than without it. */

@@ -15,9 +15,9 @@ import { type Answer, firstLevel, firstWish, freeOf, hexId, hexIds, LATER, order
 const shape = {
   /** `plan`: as `explorePlan` says. `nearest`: to the hex nearest to the home from which something can be explored. */
   explore: z.enum(['ask', 'decline', 'nearest', 'plan']),
-  /** Where the explorer is brought first (null: next to the first hex to enter), then the hexes that it enters, in this order. */
+  /** Hex to which the explorer is brought first (null: next to the first hex to enter), then the hexes that it enters, in this order. */
   explorePlan: z.strictObject({ start: hexId.nullable(), enter: hexIds }),
-  /** How the explorer goes on: along the plan, or to what is nearest to the home. */
+  /** Way in which the explorer goes on: along the plan, or to what is nearest to the home. */
   exploreOn: z.enum(['ask', 'nearest', 'plan']),
   /** Return with more knots than this; null: ask. */
   returnAbove: z.number().int().min(0).max(10).nullable(),

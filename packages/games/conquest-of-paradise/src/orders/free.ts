@@ -1,4 +1,4 @@
-/** What orders do that nobody waits for (CP-4.5): tiles turned up, cards revealed, rumors taken off. Each takes away its own reason. */
+/** Acts of orders for which nobody waits (CP-4.5): tiles turned up, cards revealed, rumors taken off. Each takes away its own reason. */
 import type { Seat } from '@wayfinder/engine';
 import { isKnown } from '@wayfinder/engine';
 import { z } from 'zod';

@@ -36,13 +36,13 @@ const MOST_ROWS = 12;
 
 const shape = {
   armed: z.array(armedRow).max(MOST_ROWS),
-  /** What becomes of a question to which no armed order has an answer. */
+  /** Treatment of a question to which no armed order has an answer. */
   reactions: z.enum(['ask', 'pass']),
   useMarker: z.enum(['ask', 'islands-first']),
 };
 type Orders = z.infer<z.ZodObject<typeof shape>>;
 
-/** What a seat is offered to arm when it keeps a card (table of decisions); it holds only once the seat has laid it down. */
+/** Rows that a seat is offered to arm when it keeps a card (table of decisions); each holds only once the seat has laid it down. */
 export const SUGGESTED_ROWS: Readonly<Record<(typeof ANSWERING)[number], ArmedRow>> = {
   taniwha: { ...ANY, card: 'taniwha', least: 3, within: 2 },
   tapu: { ...ANY, card: 'tapu', least: 3, within: 0 },
@@ -54,7 +54,7 @@ function isNear(view: State, seat: Seat, hex: HexId, steps: number): boolean {
   return controlledGroups(view, seat).some((own) => distance(own, hex) <= steps);
 }
 
-/** Whether the place is one that the order names; something that lies nowhere is none. */
+/** True where the place is one that the order names; something that lies nowhere is none. */
 function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefined): boolean {
   if (hex === undefined) return row.in.length === 0 && row.within === null;
   if (row.in.length > 0 && !row.in.includes(hex)) return false;

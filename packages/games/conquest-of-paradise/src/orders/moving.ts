@@ -49,7 +49,7 @@ type Stage = 'transit' | 'movement';
 /** Longest search for a way in which some pieces can go: canoes and loads can be paired in several. */
 const MOST_TRIES = 400;
 
-/** What an item of a step takes along, by kind: `war_canoe@0+warrior_band` takes a canoe and a band. */
+/** Pieces that an item of a step takes along, by kind: `war_canoe@0+warrior_band` takes a canoe and a band. */
 function takenBy(id: string, n: number): Partial<Pieces> {
   const kind = KINDS.find((one) => id.startsWith(one));
   const load = id.split('+')[1];
@@ -106,7 +106,7 @@ function begins(view: State, step: PlanStep): string[] {
   return [walks(view, step) ? 'walk' : 'move', from, to];
 }
 
-/** Whether all hexes are named that the step needs: an end needs none, turning up a link one. */
+/** True where all hexes are named that the step needs: an end needs none, turning up a link one. */
 function namesItsHexes({ what, from, to }: PlanStep): boolean {
   if (what === 'end') return true;
   return from !== '' && (what === 'link' || to !== '');
@@ -163,7 +163,7 @@ const stageAnswer = (now: Stage): Answer<Orders> =>
     if (order === 'end-if-nothing-can-move') return nothingCanMove(view, seat, decision) ? ['end'] : null;
     const [next] = given.movePlan;
     if (order === 'ask' || !next) return null;
-    // What is planned for movement needs no transit before it.
+    // A step that is planned for movement needs no transit before it.
     if (!belongs(next, now)) return now === 'transit' ? ['end'] : null;
     return wantsWinds(view, seat, given, decision) ? LATER : stepPath(view, seat, decision, next);
   });

@@ -1,4 +1,4 @@
-/** How a chapter lays down its standing orders: fields of the one object that a seat sends, and what they answer. */
+/** Form of a chapter's standing orders: fields of the one object that a seat sends, and what they answer. */
 import type { Decision, Level, Seat, Volunteered } from '@wayfinder/engine';
 import { z } from 'zod';
 import { isOnMap } from '../hexes.ts';
@@ -47,7 +47,7 @@ export interface OrdersPart<Shape extends z.ZodRawShape> {
   answers?: Readonly<Record<string, Answer<OwnOrders<Shape>>>>;
   volunteers?: readonly Volunteer<OwnOrders<Shape>>[];
   after?: Learns<OwnOrders<Shape>>;
-  /** How a page lets the fields be set; those that aren't there are set by the game itself. */
+  /** Form in which a page lets the fields be set; those that aren't there are set by the game itself. */
   form: readonly FormItem[];
 }
 
@@ -61,7 +61,7 @@ export function unlessAsked(choice: string): string[] | null {
   return choice === 'ask' ? null : [choice];
 }
 
-/** What can be chosen at the decision's first level. */
+/** Choices at the decision's first level. */
 export function firstLevel(view: State, seat: Seat, decision: Decision): Level {
   return nextLevel(view, seat, decision, []);
 }

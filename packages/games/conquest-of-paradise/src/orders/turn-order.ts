@@ -5,7 +5,7 @@ import { choiceOf, field } from './form.ts';
 import { ordersPart } from './part.ts';
 
 const shape = {
-  /** Where in the order of the turn the seat wants to be when it names it. */
+  /** Place that the seat wants in the order of the turn when it names that order. */
   turnOrder: z.enum(['ask', 'first', 'last']),
   direction: z.enum(['clockwise', 'counter-clockwise']),
 };

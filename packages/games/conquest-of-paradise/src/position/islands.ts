@@ -11,7 +11,7 @@ const searchData = z.strictObject({
   result: z.enum(['off-course', 'explore']).nullable().optional(),
   rolls: z.number().int().min(0).optional(),
 });
-/** Where Te Waka Maui is while it lies in no hex, and the face-down tile that it removed with those who had seen it. */
+/** Place of Te Waka Maui while it lies in no hex, and the face-down tile that it removed with those who had seen it. */
 const southIslandData = z.strictObject({
   out: z.boolean().optional(),
   removed: z.strictObject({ tile: z.string(), finders: z.array(seat).min(1) }).optional(),

@@ -1,4 +1,4 @@
-/** What the settings bring to a position before anything is said of it: the advanced rules' parts of the state as after set-up (CP-20.2). */
+/** Things that the settings bring to a position before anything is said of it: the advanced rules' parts of the state as after set-up (CP-20.2). */
 import { advancedSeat, advancedState } from '../rules/advanced-set-up.ts';
 import { settled } from '../rules/settings.ts';
 import { positionPart } from './part.ts';

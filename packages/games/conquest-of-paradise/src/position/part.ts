@@ -1,4 +1,4 @@
-/** What a chapter adds to the positions of scenarios: its fields, and what they make of a state that is otherwise complete. */
+/** Additions of a chapter to the positions of scenarios: its fields, and what they make of a state that is otherwise complete. */
 import { z } from 'zod';
 import { HEX_KINDS } from '../proof/facts.ts';
 import type { Settings, State } from '../state.ts';
@@ -11,7 +11,7 @@ export const seatKey = z.string().regex(/^[0-3]$/, 'is no seat');
 
 type Shape = z.ZodRawShape;
 
-/** What a scenario says in the fields of one chapter. */
+/** Values that a scenario gives in the fields of one chapter. */
 export interface Said<Given extends Shape, OfSeat extends Shape, OfHex extends Shape> {
   given: z.infer<z.ZodObject<Given>>;
   /** By seat number as a string. */

@@ -48,13 +48,13 @@ function* purchases(slots: readonly { item: string; hex: string }[], points: num
   }
 }
 
-/** What the seat has beside cards of the basic game: a kept point, war fever. */
+/** Means of the seat beside cards of the basic game: a kept point, war fever. */
 interface Own {
   reserve: boolean;
   fever: boolean;
 }
 
-/** What a build may say of the reserve, of war fever and of weeds. */
+/** Fields that a build may have for the reserve, war fever and weeds. */
 function advancedFields(own: Own, keeps: readonly string[], weeds: readonly string[]): Partial<Build>[] {
   const reserves: Partial<Build>[] = own.reserve ? [{}, { useReserve: true }] : [{}];
   const fevers: Partial<Build>[] = own.fever ? [{}, { warFever: 'war-fever' }] : [{}];

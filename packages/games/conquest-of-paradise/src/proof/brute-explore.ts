@@ -24,7 +24,7 @@ function enemyHex(state: State, seat: Seat, hex: string): boolean {
   return pieces && (state.settings.edition === '1' || group !== null);
 }
 
-/** Where the pre-move may end (CP-6.4, 6.5): paths of every length, tried one hex at a time until nothing is added. */
+/** Hexes in which the pre-move may end (CP-6.4, 6.5): paths of every length, tried one hex at a time until nothing is added. */
 export function stagingByForce(state: State, seat: Seat): Set<string> {
   const hexes = [...HEX_KINDS.keys()];
   let reached = new Set(hexes.filter((hex) => state.hexes[hex]?.group?.controller === seat));

@@ -105,7 +105,7 @@ function afloat(pieces: Pieces): boolean {
   return colony <= transport_canoe && warrior_band + colony <= transport_canoe + war_canoe;
 }
 
-/** What a canoe may do: stay, or leave with one of the loads that it can carry (CP-10.13). */
+/** Ways of a canoe: to stay, or to leave with one of the loads that it can carry (CP-10.13). */
 function waysOf(canoe: Canoe): (Load | 'stays')[] {
   const loads: Load[] = canoe.kind === 'war_canoe' ? [null, 'warrior_band'] : [null, 'warrior_band', 'colony'];
   return ['stays', ...loads];
@@ -125,7 +125,7 @@ interface Going {
   leaves: Load;
 }
 
-/** Who walks beside the canoes of a step (CP-27.12). */
+/** Pieces that walk beside the canoes of a step (CP-27.12). */
 type Walkers = Record<'warrior_band' | 'colony', number>;
 
 function walkersOf(at: Here): Walkers[] {
@@ -171,7 +171,7 @@ function canGo(
   return !(foreign(state, seat, from) && sizeOf(left) > 0 && left.war_canoe === 0);
 }
 
-/** How a path of the decision `movement` names what goes: items with their numbers, sorted, whatever their order. */
+/** Name that a path of the decision `movement` gives to what goes: items with their numbers, sorted, whatever their order. */
 function nameOf(going: readonly Going[], rumors: Here['rumors'], walkers: Walkers): string {
   const items = [
     ...going.map(

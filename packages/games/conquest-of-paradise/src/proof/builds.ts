@@ -1,5 +1,5 @@
 /**
- * Whether a sealed build is legal, told from the specification alone (sections 15 and 16, CP-17.1, 17.27, 17.28). The proof uses it to redraw
+ * Legality of a sealed build, told from the specification alone (sections 15 and 16, CP-17.1, 17.27, 17.28). The proof uses it to redraw
  * builds that a viewer doesn't know and to judge the levels of the decision `build` by brute force.
  */
 import type { Random, Seat } from '@wayfinder/engine';
@@ -47,7 +47,7 @@ function isPiece(item: string): item is Kind {
   return (KINDS as readonly string[]).includes(item);
 }
 
-/** What the villages of a group yield: nothing under drought, one less under weeds (CP-24.3, 24.5). */
+/** Yield of a group's villages: nothing under drought, one less under weeds (CP-24.3, 24.5). */
 function yieldOf(state: State, hex: string): number {
   const group = groupAt(state, hex);
   if (!group || group.marks?.drought) return 0;
@@ -67,7 +67,7 @@ function isRatPool(state: State, seat: Seat, pool: readonly string[]): boolean {
   return (state.pools?.[String(seat)] ?? [])[sizes.indexOf(Math.max(...sizes))]?.join() === pool.join();
 }
 
-/** What is paid beside items and the card, less the villages on ash (CP-24.3, 24.12, 28.1). */
+/** Points that are paid beside items and the card, less the villages on ash (CP-24.3, 24.12, 28.1). */
 function paidBeside(state: State, build: Build, pool: readonly string[]): number {
   const free = pool.filter((hex) => groupAt(state, hex)?.marks?.ash && boughtAt(build, 'village', hex) > 0).length;
   const cleared = (build.clearWeeds ?? []).filter((hex) => pool.includes(hex)).length;

@@ -13,7 +13,7 @@ export type Factor = keyof Row;
 /** A goal that is reached soon, so that games end. */
 const LOW_GOAL = 18;
 
-/** What is played of each, what changes nothing first (CP-20.2). */
+/** Values that are played of each, those that change nothing first (CP-20.2). */
 const ALL_VALUES = {
   seats: [2, 3, 4, 1],
   edition: ['2', '1'],
@@ -44,7 +44,7 @@ const NOT_ALONE: readonly ((row: Row) => boolean)[] = [
   ({ kumara }) => kumara,
 ];
 
-/** What may be played, as the specification has it (CP-20.3, 20.4, 31.1). */
+/** True for a row that may be played, as the specification has it (CP-20.3, 20.4, 31.1). */
 export function mayBePlayed(row: Row): boolean {
   const alone = row.solo !== 'off';
   if (alone !== (row.seats === 1)) return false;

@@ -14,7 +14,7 @@ export interface MarkerType {
   count: number;
 }
 
-/** What is printed in a hex. */
+/** Group that is printed in a hex. */
 export interface PrintedGroup {
   id: string;
   hex: string;
@@ -59,7 +59,7 @@ export const TILES: ReadonlyMap<string, { green: number; brown: number }> = new 
     .map((tile) => [tile.id, { green: tile.green, brown: tile.brown }]),
 );
 
-/** How many pieces of each kind a seat has in all (CP-1.6). */
+/** Number of pieces of each kind that a seat has in all (CP-1.6). */
 export const COUNTER_MIX: Readonly<Pieces> = Object.fromEntries(
   KINDS.map((kind) => [kind, data.counter_mix.per_player_5_8_inch.find((row) => row.piece === kind)?.count ?? 0]),
 ) as Record<Kind, number>;
@@ -74,7 +74,7 @@ export function sizeOf(pieces: Readonly<Pieces>): number {
   return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
 }
 
-/** What is hidden, or null where it isn't known. */
+/** Value that is hidden, or null where it isn't known. */
 export function valueIn<Value, Shown>(hidden: Hidden<Value, Shown>): Value | null {
   return hidden.$ === 'secret' ? hidden.value : null;
 }
@@ -131,7 +131,7 @@ export function distanceOf(a: string, b: string): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** What is laid out before the first turn with this many seats (CP-3.2 to 3.5). */
+/** Things that are laid out before the first turn with this many seats (CP-3.2 to 3.5). */
 export interface SetUpFacts {
   homes: string[];
   tiles: Record<string, string>;
@@ -212,7 +212,7 @@ const EVENT_CARDS = data.random_events.flatMap(({ id, copies, hold }) =>
 export const EVENT_CARD_IDS: readonly string[] = EVENT_CARDS.map(({ id }) => id);
 export const HELD_CARDS: ReadonlySet<string> = new Set(EVENT_CARDS.filter(({ hold }) => hold).map(({ id }) => id));
 
-/** Where malaria strikes (CP-30.1). */
+/** Hexes in which malaria strikes (CP-30.1). */
 export const MALARIA_HEXES: readonly string[] = data.printed_groups
   .filter((group) => (group.malaria_rolls ?? []).length > 0)
   .map((group) => `${group.q},${group.r}`);

@@ -4,7 +4,7 @@
  */
 import type { Settings } from '../state.ts';
 
-/** What the settings bring, as a position may hold it. */
+/** Things that the settings bring, as a position may hold them. */
 interface With {
   seats: number;
   settings: Settings;

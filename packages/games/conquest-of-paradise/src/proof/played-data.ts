@@ -1,4 +1,4 @@
-/** What rules and board read of the data file: the facts, without sources and confidence. */
+/** Parts of the data file that rules and board read: the facts, without sources and confidence. */
 import file from '../data/conquest-of-paradise.json' with { type: 'json' };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -64,7 +64,7 @@ This page is made from \`packages/games/conquest-of-paradise/src/rules-index.jso
 
 ${GLOSSARY.map(([word, meaning]) => `- **${word}**: ${meaning}`).join('\n')}`;
 
-/** What makes the page. */
+/** Rule book from which the page is made. */
 export const RULE_BOOK: RuleBook<Rule> = {
   intro: INTRO,
   sections: texts.chapters,

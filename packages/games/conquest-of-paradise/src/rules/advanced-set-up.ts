@@ -1,4 +1,4 @@
-/** What the advanced rules lay out before the first turn: the parts of the state that the settings ask for, empty. */
+/** Things that the advanced rules lay out before the first turn: the parts of the state that the settings ask for, empty. */
 import { type RuleId, secret } from '@wayfinder/engine';
 import { EVENT_CARDS } from '../data/events.ts';
 import { CHITS } from '../data/solo.ts';

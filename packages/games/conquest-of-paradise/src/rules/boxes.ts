@@ -22,7 +22,7 @@ export function freeBoxes(group: Group): number {
   return capacity(group) - group.villages;
 }
 
-/** What the last village of a group stands on, as it follows from the count (CP-26.2); null without one. */
+/** Place on which the last village of a group stands, as it follows from the count (CP-26.2); null without one. */
 export function lastFilled(group: Group): 'green' | 'brown' | 'mark' | null {
   const { villages, improved } = group;
   if (villages === 0) return null;

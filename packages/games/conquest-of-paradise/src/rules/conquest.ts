@@ -26,7 +26,7 @@ type StageNow = (state: State) => Battle['stage'] | null;
 
 const n = z.number().int().min(0);
 const seatId = z.number().int();
-/** What may be given up for a village (CP-14.2), in the order of the path. */
+/** Pieces that may be given up for a village (CP-14.2), in the order of the path. */
 const SAVING_KINDS = ['war_canoe', 'warrior_band'] as const;
 type SavingKind = (typeof SAVING_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { OPPONENT } from './solo/opponent.ts';
 
 const AS_PRINTED: HexState = { marker: null, tile: null, group: null, stacks: {} };
 
-/** What lies in the hex. Changes nothing: for everything that only looks. */
+/** Contents of the hex. Changes nothing: for everything that only looks. */
 export function hexAt(state: State, hex: HexId): Readonly<HexState> {
   return state.hexes[hex] ?? AS_PRINTED;
 }

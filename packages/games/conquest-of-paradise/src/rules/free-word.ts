@@ -1,4 +1,4 @@
-/** What a chapter adds to the decision `free`. */
+/** Words that a chapter adds to the decision `free`. */
 import type { Choice, Level, NewEvent, Random, Refusal, RuleId, Seat } from '@wayfinder/engine';
 import type { State } from '../state.ts';
 

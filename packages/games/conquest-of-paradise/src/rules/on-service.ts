@@ -1,4 +1,4 @@
-/** What only the service goes on with, though a page could. */
+/** Steps with which only the service goes on, though a page could. */
 import { known } from '@wayfinder/engine';
 import type { State } from '../state.ts';
 

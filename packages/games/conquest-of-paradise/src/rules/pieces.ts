@@ -31,7 +31,7 @@ export function total(pieces: Pieces): number {
   return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
 }
 
-/** What it depends on whether pieces lie face down. */
+/** Settings on which it depends whether pieces lie face down. */
 export type Lying = Pick<State, 'settings'>;
 
 /** Pieces lying face down: their kinds are the owner's, their number is everybody's (CP-11.3). In solitaire all of them lie open (CP-31.6). */

@@ -1,4 +1,4 @@
-/** Who plays, and who only has pieces: in a solitaire game the second seat is the automaton's (section 31). */
+/** Players, and those who only have pieces: in a solitaire game the second seat is the automaton's (section 31). */
 import type { Seat } from '@wayfinder/engine';
 import type { State } from '../state.ts';
 import { allSeats } from './control.ts';

@@ -21,7 +21,7 @@ const turnBegan = z.strictObject({ turn: z.number().int().min(1) });
 const stepBegan = z.strictObject({ step: z.enum(STEPS) });
 const ofSeat = z.strictObject({ seat: z.number().int() });
 
-/** Whose part of the step it is, or null. */
+/** Seat whose part of the step it is, or null. */
 export function seatInTurn(state: State): Seat | null {
   return state.order[state.part] ?? null;
 }

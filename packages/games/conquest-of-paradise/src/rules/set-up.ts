@@ -65,7 +65,7 @@ export function startEvents(chosen: Settings, seats: number, random: Random): Ne
   return setUpData(sides).ocean.length > 0 ? [...events, drawSetUpMarkers(sides, random)] : events;
 }
 
-/** Who has things on the map: alone one plays against an opponent that has a seat's (CP-31.2). */
+/** Number of sides with things on the map: alone one plays against an opponent that has a seat's (CP-31.2). */
 function sidesOf(settings: Settings, seats: number): number {
   return isSolo({ settings }) ? 2 : seats;
 }
@@ -212,7 +212,7 @@ export function newGame(data: unknown): State {
   return state;
 }
 
-/** Where a home of set-up lies. */
+/** Hex of a home of set-up. */
 function homeHex(home: string, seats: number): string {
   const printed = PRINTED_GROUPS.find((group) => group.id === home)?.hex;
   const hex = printed ?? setUpData(seats).tiles.find(({ tile }) => tile === home)?.hex;

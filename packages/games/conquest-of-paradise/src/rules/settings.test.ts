@@ -20,7 +20,7 @@ const ALL: Settings = {
   malaria: 'oneDie',
 };
 
-/** What is refused whatever is built yet: code and the two settings. */
+/** Refusal, whatever is built yet: code and the two settings. */
 function excluded(chosen: Partial<Settings>, seats: number): unknown {
   const refusal = settingsRefusal({ ...BASE, ...chosen }, seats);
   if (refusal === null || refusal.code === 'not-yet-played') return null;
@@ -153,7 +153,7 @@ describe('set-up', () => {
       const homes = ['tonga', 'samoa', 'hiva', 'raiatea'] as const;
       const made = position({}, { ...chosen, homes: homes.slice(0, seats) }, seats);
       const laidOut = newGame({ settings: chosen, seats });
-      // What a chapter says of its part is its own; that the part is there follows from the settings.
+      // Contents of a part are its chapter's own; that the part is there follows from the settings.
       const parts = ['events', 'windows', 'southIsland', 'malaria', 'solo'] as const;
       const added = (of: State) => parts.map((part) => [part, Object.keys(of[part] ?? {}).sort()]);
       expect(added(made)).toEqual(added(laidOut));

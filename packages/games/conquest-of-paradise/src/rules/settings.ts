@@ -7,7 +7,7 @@ import { GOALS, isChosen } from '../advanced.ts';
 import { setUpData, VP } from '../data/index.ts';
 import { NOT_YET, type Settings, type State } from '../state.ts';
 
-/** Whatever has the settings: a state or a view. */
+/** Holder of the settings: a state or a view. */
 type Playing = Pick<State, 'settings'>;
 export type EventProcedure = 'c3i' | 'second';
 export type MalariaProcedure = 'oneDie' | 'perGroup';

@@ -1,5 +1,5 @@
 /**
- * What is done in the Turn Order step, and in which order (CP-5.1 to 5.4, 23.3 to 23.7, 30.9, 31.9): one agenda for all chapters that have a share
+ * Items of the Turn Order step, and their order (CP-5.1 to 5.4, 23.3 to 23.7, 30.9, 31.9): one agenda for all chapters that have a share
  * in it. Each chapter acts while the agenda names its item. Public.
  */
 import type { Seat } from '@wayfinder/engine';
@@ -31,7 +31,7 @@ export type AgendaItem =
 
 const ORDER: readonly AgendaItem[] = ['marker', 'order'];
 const EVENT: readonly AgendaItem[] = ['draw', 'event'];
-/** What comes after malaria and homes. */
+/** Items that come after malaria and homes. */
 const WITH_EVENTS: Readonly<Record<EventProcedure, readonly AgendaItem[]>> = {
   second: ['start', 'roles', ...ORDER, ...EVENT],
   c3i: ['start', 'roles', ...EVENT, ...ORDER],
@@ -80,7 +80,7 @@ function isDue(state: State, item: AgendaItem): boolean {
   }
 }
 
-/** What the Turn Order step is at. Asked in that step only. */
+/** Item at which the Turn Order step is. Asked in that step only. */
 export function turnOrderNow(state: State): AgendaItem {
   if (malariaIsDue(state)) return 'malaria';
   if (state.homeless.length > 0) return 'homes';

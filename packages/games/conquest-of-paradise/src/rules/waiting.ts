@@ -1,5 +1,5 @@
 /**
- * What all else waits for: an open window (CP-25.1). While one is open nothing goes on by itself but the window, and only a few kinds of decisions
+ * Wait of all else for an open window (CP-25.1). While one is open nothing goes on by itself but the window, and only a few kinds of decisions
  * are open. From what everybody knows.
  */
 import type { State } from '../state.ts';

@@ -1,4 +1,4 @@
-/** What the advanced rules add to the state. Every field of it is absent in a game without its setting. */
+/** Additions of the advanced rules to the state. Every field is absent in a game without its setting. */
 import { hidden } from '@wayfinder/engine';
 import { z } from 'zod';
 import { cupMarker, n, pieces, seat } from './pieces.ts';
@@ -42,7 +42,7 @@ export const eventUnderWay = z.strictObject({
 });
 export type EventUnderWay = z.infer<typeof eventUnderWay>;
 
-/** What event cards have done to this turn (CP-23.17). Empty when it begins. */
+/** Effects of event cards on this turn (CP-23.17). Empty when it begins. */
 export const eventsOfTurn = z.strictObject({
   fishing: z.array(seat).optional(),
   rats: z.array(seat).optional(),
@@ -71,7 +71,7 @@ export const events = z.strictObject({
   started: z.boolean(),
   undrawn: eventCards,
   discards: z.array(z.string()),
-  /** Who draws and who sets the order this turn (CP-23.6, 23.7); null until that is settled. */
+  /** Seats that draw and that set the order this turn (CP-23.6, 23.7); null until that is settled. */
   roles: z.strictObject({ event: seat, order: seat }).nullable(),
   /** This turn's card has been drawn. */
   drawn: z.boolean(),
@@ -84,7 +84,7 @@ export const events = z.strictObject({
 });
 export type Events = z.infer<typeof events>;
 
-/** What a seat answers in a window: a held card with the hex it names, or none. */
+/** Answer of a seat in a window: a held card with the hex it names, or none. */
 export const windowAnswer = z.strictObject({ card: z.string().nullable(), hex: z.string().optional() });
 export type WindowAnswer = z.infer<typeof windowAnswer>;
 
@@ -115,7 +115,7 @@ export type ReactionWindow = z.infer<typeof reactionWindow>;
 
 /** A search for Kumara under way (CP-29.6); its seat and its hex are those of the exploration. */
 export const search = z.strictObject({
-  /** What the last roll asks for; null before it is rolled. */
+  /** Act that the last roll asks for; null before it is rolled. */
   result: z.enum(['off-course', 'explore']).nullable(),
   rolls: n,
 });

@@ -1,4 +1,4 @@
-/** What a seat builds, moves and fights with, as events tell it too: apart from the whole state, so that pages load no more of it than that. */
+/** Things with which a seat builds, moves and fights, as events tell them too. Apart from the whole state, so that pages load no more of it than that. */
 import { z } from 'zod';
 import { n } from './pieces.ts';
 
@@ -33,7 +33,7 @@ export const canoeGroup = z.strictObject({
   n,
 });
 export type CanoeGroup = z.infer<typeof canoeGroup>;
-/** What the mover knows of its own stacks in one hex beyond the counts: who has moved how far, and which loads were put down. */
+/** Mover's knowledge of its own stacks in one hex beyond the counts: who has moved how far, and which loads were put down. */
 export const movingStack = z.strictObject({
   canoes: z.array(canoeGroup),
   rumors: z.array(z.strictObject({ used: n, stopped: z.boolean(), n })),

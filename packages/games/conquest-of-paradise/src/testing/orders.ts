@@ -44,14 +44,14 @@ export function decisionAt(table: Table, kind: string, seat?: Seat): Decision {
   return found;
 }
 
-/** What orders say to the decision of this kind; everything that isn't named is as at first. */
+/** Answer of orders to the decision of this kind; everything that isn't named is as at first. */
 export function answer(table: Table, kind: string, orders: Partial<Orders>, seat?: Seat): string[] | null {
   const decision = decisionAt(table, kind, seat);
   const view = redact(table.state, decision.seat) as State;
   return standingOrders.answer(view, decision.seat, decision, { ...standingOrders.initial, ...orders });
 }
 
-/** What orders do unasked now. */
+/** Act that orders do unasked now. */
 export function volunteered(table: Table, seat: Seat, orders: Partial<Orders>): string[] | null {
   const view = redact(table.state, seat) as State;
   return standingOrders.volunteer?.(view, seat, { ...standingOrders.initial, ...orders })?.path ?? null;

@@ -53,7 +53,7 @@ function walk(view: State, decision: Decision, path: readonly string[], said: Sa
   for (const { id } of open) walk(view, decision, [...path, id], said);
 }
 
-/** What each seat is asked and told at this table. */
+/** Says what each seat is asked and told at this table. */
 function look(table: Table, said: Said): void {
   const view = viewTable(table, 'spectator').state as State;
   // Every game has had a moment before its first turn, which a replay leads back to.

@@ -1,4 +1,4 @@
-/** What a winner can achieve in the mode that is played (chapter 14). */
+/** Achievements open to a winner in the mode that is played (chapter 14). */
 import type { AidPart } from '@wayfinder/engine';
 import { said } from '../said.ts';
 import type { AidGame } from './game.ts';

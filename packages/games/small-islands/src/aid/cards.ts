@@ -51,7 +51,7 @@ function sizes(game: AidGame): AidPart[] {
   return [table(said('aid.sizes'), [said('aid.points')], rows)];
 }
 
-/** How many of each value there are (SI-2.7). */
+/** Number of tokens of each value (SI-2.7). */
 function discoveryTokens({ discoveryTokens: tokens }: Data): AidPart {
   const values = [...new Set(tokens.map(({ value }) => value))].sort((a, b) => a - b);
   const rows = values.map((value) => ({
@@ -72,7 +72,7 @@ function bonusTokens({ bonusTokens: tokens }: Data): AidPart {
   return table(said('aid.tokens'), [said('aid.howMany')], rows);
 }
 
-/** How often a symbol is printed on all landscape tiles together. */
+/** Number of times that a symbol is printed on all landscape tiles together. */
 function printed({ landscapeTiles }: Data, kind: SignKind): number {
   const regions = landscapeTiles.flatMap(({ faces }) => faces.flatMap((face) => face.regions));
   return regions.flatMap(({ symbols }) => symbols).filter((symbol) => symbol.kind === kind).length;

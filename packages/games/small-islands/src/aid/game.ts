@@ -1,4 +1,4 @@
-/** What the player aid asks of a game. Nothing of it is secret, and none of it changes while the game is played. */
+/** Facts that the player aid asks of a game. None of them is secret, and none of them changes while the game is played. */
 import type { Data, Mode } from '../data/index.ts';
 
 export interface AidGame {

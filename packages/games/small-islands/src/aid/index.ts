@@ -20,7 +20,7 @@ const SHEETS: Readonly<Record<string, (game: AidGame) => AidPart[]>> = {
   achievements: achievementParts,
 };
 
-/** What of a game the aid depends on. */
+/** Facts of a game on which the aid depends. */
 export function aidGame({ data, settings, seats, alexis }: State): AidGame {
   const level = settings.alexis === 'none' ? null : Number(settings.alexis);
   return { data: dataOf(data), mode: settings.mode, players: alexis === null ? seats.length : 1, level };

@@ -1,4 +1,4 @@
-/** How the lists and tables of the player aid are put together. */
+/** Assembly of the lists and tables of the player aid. */
 import type { AidCell, AidHead, AidPart, AidRow, Message } from '@wayfinder/engine';
 import { said } from '../said.ts';
 

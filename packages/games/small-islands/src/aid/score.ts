@@ -1,4 +1,4 @@
-/** How the game ends, and what counts then (chapters 11 and 12). */
+/** End of the game, and what counts then (chapters 11 and 12). */
 import type { AidPart } from '@wayfinder/engine';
 import { playersSetUp } from '../data/lookup.ts';
 import { said } from '../said.ts';
@@ -16,7 +16,7 @@ function endings({ data, level }: AidGame): AidPart {
   ]);
 }
 
-/** What a player's score is made of (SI-12.1 to 12.3). */
+/** Parts of a player's score (SI-12.1 to 12.3). */
 function finalScore({ data, players, level }: AidGame): AidPart {
   const hasGrey = level === null && playersSetUp(data, players).greyShips > 0;
   return list('aid.final', [

@@ -1,4 +1,4 @@
-/** What the player aid draws: a face, or a symbol before its row. */
+/** Drawings of the player aid: a face, or a symbol before its row. */
 import type { CardProps } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { SIGN_KINDS } from '../data/index.ts';

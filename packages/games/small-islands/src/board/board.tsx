@@ -44,7 +44,7 @@ export function Board(props: BoardProps<State>): ReactElement {
   );
 }
 
-/** Whose pieces a path puts down: those of the seat that looks, or of the one whose turn it is. */
+/** Seat whose pieces a path puts down: the one that looks, or the one whose turn it is. */
 function actorOf(view: State, viewer: BoardViewer): number {
   return viewer === 'spectator' ? (view.reward?.order[view.reward.at] ?? view.turn ?? 0) : viewer;
 }
@@ -63,7 +63,7 @@ const drawn = {
   small: new WeakMap<State, { of: LayerProps; layers: StillLayers }>(),
 };
 
-/** What choosing doesn't change: below its marks the map, above them the badges, so that no mark strikes out what they say. */
+/** Layers that choosing doesn't change: below its marks the map, above them the badges, so that no mark strikes out what they say. */
 interface StillLayers {
   readonly below: ReactElement;
   readonly badges: ReactElement | null;
@@ -197,7 +197,7 @@ function Choices({
   );
 }
 
-/** Where a committed or composed step put something: a frame round its tile. */
+/** Mark of a place where a committed or composed step put something: a frame round its tile. */
 function LaidMark({ cell, palette, mark }: { cell: string; palette: Palette; mark: Mark }): ReactElement | null {
   if (mark.state === 'refused') return null;
   const { x, y } = centreOf(cell);

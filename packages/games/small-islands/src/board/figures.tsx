@@ -1,4 +1,4 @@
-/** What Small Islands draws beside its board: the tiles at hand, while one of the display is chosen. */
+/** Drawings of Small Islands beside its board: the tiles at hand, while one of the display is chosen. */
 import { BoardText, type FigureProps, type GameFigures, type Palette } from '@wayfinder/board';
 import { Icon } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
@@ -55,7 +55,7 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
   );
 }
 
-/** Whose these tiles are, and which of them nobody else has seen. */
+/** Owner of these tiles, and which of them nobody else has seen. */
 function WhoSeesThem({
   x,
   palette,

@@ -1,4 +1,4 @@
-/** What a path has put on the table and nobody has committed: a tile at its place and turn, a token, a ship, a house. */
+/** Things that a path has put on the table and nobody committed: a tile at its place and turn, a token, a ship, a house. */
 import type { BoardPath, Palette } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { dataOf } from '../data/index.ts';
@@ -10,7 +10,7 @@ import { BonusToken, GhostTile, House, Ship } from './art/index.ts';
 import { centreOf, spotCentre, tokenCentre } from './layout.ts';
 import { ownerOf } from './owner.ts';
 
-/** What the open path has put down so far. */
+/** Things that the open path has put down so far. */
 export interface Ghost {
   tile?: { tile: string; cell: string; turn: 0 | 1 | 2 | 3; sure: boolean };
   token?: { id: string; side: string; place: string };
@@ -47,7 +47,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   houses: (_view, [spot]) => (spot?.includes('.') ? { house: spot } : {}),
 };
 
-/** What the open path has put down. */
+/** Things that the open path has put down. */
 export function ghostOf(view: State, path: BoardPath | undefined): Ghost {
   // Alexis' tile waits for its turn, whether anybody is asked here or not.
   if (!path) return view.alexis?.found ? (READINGS['alexis-tile']?.(view, []) ?? {}) : {};
@@ -62,7 +62,7 @@ export function tableWith(view: State, { tile }: Ghost): Table {
 export interface GhostsProps {
   readonly view: State;
   readonly ghost: Ghost;
-  /** Whose pieces they are. */
+  /** Seat whose pieces they are. */
   readonly seat: number;
   readonly palette: Palette;
   /** The last choice is only shown. */

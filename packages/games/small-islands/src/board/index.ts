@@ -33,7 +33,7 @@ function clamped(box: Box): Box {
 const offered = ({ targets }: BoardLevel): string[] =>
   Object.entries(targets).flatMap(([id, { state }]) => (state === 'refused' ? [] : [id]));
 
-/** Where to look: the places offered, or the one to which Alexis' tile goes, of which only its turn is asked (SI-13.12). */
+/** Places to look at: those offered, or the one to which Alexis' tile goes, of which only its turn is asked (SI-13.12). */
 function lookedAt(view: State, level: BoardLevel): string[] {
   const places = offered(level);
   const found = level.path?.kind === 'alexis-tile' ? view.alexis?.found : null;
@@ -47,7 +47,7 @@ function latest({ map, ships }: State): string | null {
   return last?.[0] ?? null;
 }
 
-/** Where the decision is: the places offered, as far as a first look can hold them round the latest placement; else all of the table. */
+/** Place of the decision: the places offered, as far as a first look can hold them round the latest placement; else all of the table. */
 function focusBounds(view: State, level: BoardLevel): Box {
   const table = tableWith(view, ghostOf(view, level.path));
   const all = boundsOf(view);
@@ -75,7 +75,7 @@ function inSight(view: State, level: BoardLevel, ids: readonly string[]): string
   });
 }
 
-/** Where arrow keys lead: among the places that are asked about, or else over all cells drawn. */
+/** Place to which arrow keys lead: among the places that are asked about, or else over all cells drawn. */
 function neighbour(
   view: State,
   id: string | null,
@@ -94,7 +94,7 @@ function neighbour(
   return walkPlaces(places, id, direction);
 }
 
-/** How many choices come before the cell of a tile that can be turned, by kind of decision. */
+/** Number of choices before the cell of a tile that can be turned, by kind of decision. */
 const CELL_AT: Readonly<Record<string, number>> = { turn: 2, replace: 1, 'start-tile': 1 };
 
 /** After the cell comes the turn of what lies there. */

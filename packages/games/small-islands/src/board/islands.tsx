@@ -14,18 +14,18 @@ import { centreOf, faceOn } from './layout.ts';
 import { islandLetters } from './page/places.ts';
 import { objectiveCards } from './page/worth.ts';
 
-/** What is told of one island to one viewer. */
+/** Facts told of one island to one viewer. */
 export interface ToldIsland {
   island: Island;
   letter: string;
   counts: readonly { kind: SignKind; n: number }[];
-  /** What a house of the objective's seat would pay; absent where none may stand, or nobody's objective is known. */
+  /** Pay that a house of the objective's seat would bring; absent where none may stand, or nobody's objective is known. */
   vp?: number;
   /** It pays discovery tokens: `vp` counts those to choose from. */
   inTokens?: boolean;
 }
 
-/** Whose objective the board tells of: that of the seat that looks, for its own eyes; in the reward phase the one revealed. */
+/** Seat of whose objective the board tells: the one that looks, for its own eyes; in the reward phase the one that revealed it. */
 function objectiveSeat(view: State, viewer: number | 'spectator'): number | null {
   const revealed = rewardSeat(view);
   if (revealed !== null && view.seats[revealed]?.revealed) return revealed;
@@ -111,13 +111,13 @@ export function glowsOf(view: State, told: readonly ToldIsland[], palette: Palet
 const BADGE = 25;
 const FAR_BADGE = 46;
 
-/** How wide a badge of this height is; from afar it is told neither how large an island is nor what is on it. */
+/** Width of a badge of this height; from afar it is told neither how large an island is nor what is on it. */
 function badgeWidth({ letter, counts, vp }: ToldIsland, size: number, isNear: boolean): number {
   const counted = isNear ? counts.reduce((sum, { n }) => sum + 1.2 + 0.36 * String(n).length, 0.95) : 0;
   return size * (0.5 + 0.42 + 0.34 * letter.length + counted + (vp === undefined ? 0 : 1.12));
 }
 
-/** Whether the land nearest to a side of a tile may be another island's: it reaches that side, and this one doesn't. */
+/** True where the land nearest to a side of a tile may be another island's: it reaches that side, and this one doesn't. */
 function isOthers(view: State, { regions }: Island, cell: string, side: Side): boolean {
   const placed = view.map[cell];
   if (!placed) return false;
@@ -154,7 +154,7 @@ const boxOf = ({ x, y }: Point, width: number, height: number): Box => ({
 /** A symbol is hidden by what comes so near to its middle. */
 const NEAR = 0.7 * SPOT;
 
-/** How much a badge would hide: symbols within it, and badges that are there already. */
+/** Number of things that a badge would hide: symbols within it, and badges that are there already. */
 function hides(box: Box, symbols: readonly Point[], placed: readonly Box[]): number {
   const covered = symbols.filter(
     ({ x, y }) => x > box.x - NEAR && x < box.x + box.width + NEAR && y > box.y - NEAR && y < box.y + box.height + NEAR,

@@ -1,4 +1,4 @@
-/** Where things lie on the board, in its units: cells, spots, regions, and how large the table is drawn. */
+/** Places of things on the board, in its units: cells, spots, regions, and how large the table is drawn. */
 import { type Box, boxCentre, boxGrow, boxUnion, type Point, parseSquare, squareCentre } from '@wayfinder/board';
 import { dataOf, type Face } from '../data/index.ts';
 import { faceCalled, pointOf, shore, splitPlace, type Table } from '../map.ts';
@@ -47,7 +47,7 @@ function regionCentre(table: Table, place: string): Point | null {
   return { x: x + first.x, y: y + first.y };
 }
 
-/** Where a port token lies, the how-manyth of its tile. */
+/** Middle of a port token, the how-manyth of its tile. */
 export function tokenCentre(table: Table, cell: string, region: string, nth: number): Point | null {
   const placed = table.map[cell];
   const spots = placed ? portTokenSpots(faceOn(table, placed), placed.turn, region) : [];
@@ -64,7 +64,7 @@ const around = ({ x, y }: Point, reach: number): Box => ({
   height: 2 * reach,
 });
 
-/** Where a cell, a spot or a region lies; null for what is nowhere on this view. */
+/** Place of a cell, a spot or a region; null for what is nowhere on this view. */
 export function placeOf(table: Table, id: string): Box | null {
   if (isCell(id)) return cellBox(id);
   const spot = spotCentre(table, id);

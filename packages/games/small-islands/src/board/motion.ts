@@ -1,4 +1,4 @@
-/** What is seen of an event on the board: where something comes. */
+/** Motion of an event on the board: where something comes. */
 import type { BoardEvent, BoardMotion } from '@wayfinder/board';
 import type { State } from '../state.ts';
 
@@ -17,7 +17,7 @@ const SEEN: ReadonlySet<string> = new Set([
   'AlexisFound',
 ]);
 
-/** What is seen of an event; null for one that is only drawn anew. */
+/** Motion of an event; null for one that is only drawn anew. */
 export function motion(_before: State, _after: State, { type, data }: BoardEvent): BoardMotion | null {
   const { at, spot } = (data ?? {}) as EventData;
   const place = at ?? spot;

@@ -1,4 +1,4 @@
-/** Whose colour and mark the pieces of a seat have. */
+/** Owner whose colour and mark the pieces of a seat have. */
 import { COLOUR_IDS } from '../data/types.ts';
 import { isAlexis, type State, seatOf } from '../state.ts';
 import type { Owner } from './art/colour-looks.ts';

@@ -1,4 +1,4 @@
-/** What players and Alexis have put on the map: houses, bonus tokens, ships; and the gulls of start tiles. */
+/** Things that players and Alexis have put on the map: houses, bonus tokens, ships; and the gulls of start tiles. */
 import type { Palette, Point } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { dataOf } from '../data/index.ts';

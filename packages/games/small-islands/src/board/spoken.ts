@@ -6,7 +6,7 @@ import { ghostOf, tableWith } from './ghosts.tsx';
 import { isCell } from './layout.ts';
 import { placeName } from './page/places.ts';
 
-/** What a place is called, what lies there and whose it is; a place on a tile that the level's path lays is named as on the table. */
+/** Name of a place, what lies there and whose it is. A place on a tile that the level's path lays is named as on the table. */
 export function describePlace(view: State, id: string, text: TextFor, level: BoardLevel = emptyLevel): string {
   const named = isCell(id) ? view : tableWith(view, ghostOf(view, level.path));
   const name = placeName(named, id, text) ?? id;

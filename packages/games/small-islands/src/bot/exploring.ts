@@ -1,4 +1,4 @@
-/** How the bot explores: every tile at hand and in the display on every place is weighed, and the best ones also with a bonus token. */
+/** Exploring by the bot: it weighs every tile at hand and in the display on every place, and the best also with a bonus token. */
 import type { BotBudget } from '@wayfinder/engine';
 import { dataOf, RESOURCES, type SignKind, type Turn } from '../data/index.ts';
 import { differentTurns, turned } from '../data/turned.ts';
@@ -10,8 +10,8 @@ import { changeBy, type Frame, fitsFrame, framesOf, type Land, landsOf } from '.
 import { type Aims, Scale } from './value.ts';
 
 /**
- * What weighs: the view of a seat, what it wants, how its eye errs (a sure eye returns what it is given), how many looks it has, and whether it
- * looks at bonus tokens too.
+ * Eye that weighs: the view of a seat, what it wants, and how the eye errs (a sure one returns what it is given). It has so many looks, and it may
+ * look at bonus tokens too.
  */
 export interface Eye {
   view: State;
@@ -150,7 +150,7 @@ function bestToken(view: State, { seat, aims, budget }: Eye): TokenUse | null {
   return best;
 }
 
-/** What a token kept is worth: the fewer explorations are to come, the less. */
+/** Worth of a kept token: the fewer explorations are to come, the less. */
 function tokenPrice(view: State, seat: number): number {
   const { ships } = dataOf(view.data).setup;
   const rounds = ships - Object.keys(view.ships).length;
@@ -184,7 +184,7 @@ function slotsOf({ display }: Pick<State, 'display'>): { slot: string; tile: str
 
 type Ranked = ReadonlyMap<string, readonly Placement[]>;
 
-/** What the best of these tiles could do, without what the map is worth anyway. */
+/** Value of the best that these tiles could do, without what the map is worth anyway. */
 function keptValue(ranked: Ranked, tiles: readonly string[], base: number): number {
   return KEPT * Math.max(0, ...tiles.map((tile) => (ranked.get(tile)?.[0]?.value ?? base) - base));
 }

@@ -24,7 +24,7 @@ const MAPS = [
   return { which, state: stateOf(table) };
 });
 
-/** What is compared of a land: the order of its tiles is no matter. */
+/** Facts that are compared of a land: the order of its tiles is no matter. */
 function told({ signs, cells, free, mine }: Land): string {
   return JSON.stringify([signs, [...cells].sort(), free, mine]);
 }

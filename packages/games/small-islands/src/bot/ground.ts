@@ -27,7 +27,7 @@ import {
   type Table,
 } from '../map.ts';
 
-/** What of an island matters to one seat's houses. */
+/** Facts of an island that matter to one seat's houses. */
 export interface Land {
   signs: Readonly<Record<SignKind, number>>;
   cells: readonly string[];
@@ -40,7 +40,7 @@ export interface Land {
 /** An empty cell beside something. */
 export interface Frame {
   cell: string;
-  /** What a tile must show on each side and corner; null: anything. */
+  /** Ground that a tile must show on each side and corner; null: anything. */
   sides: Readonly<Record<Side, Ground | null>>;
   corners: Readonly<Record<Corner, Ground | null>>;
   /** Islands that end at it, by the side on which they lie. */
@@ -53,7 +53,7 @@ export interface Lands {
   all: readonly Land[];
 }
 
-/** What a tile would do to the islands: some are gone, others are there in their place. */
+/** Effect that a tile would have on the islands: some are gone, others are there in their place. */
 export interface Change {
   gone: readonly Land[];
   made: readonly Land[];
@@ -161,7 +161,7 @@ function landFrom(cell: string, { regions, lands }: Group): Land {
   return { signs, cells: [...before, cell], free, mine: joined.some(({ mine }) => mine) };
 }
 
-/** What a face in a frame would do to the islands. */
+/** Effect that a face in a frame would have on the islands. */
 export function changeBy(frame: Frame, face: Face, turn: 0 | 1 | 2 | 3): Change {
   const groups = groupsOf(frame, turned(face, turn));
   return {

@@ -21,7 +21,7 @@ const NOTHING_BETTER = 1.6;
 /** A good mooring for the own ship. */
 const GOOD_PORTS = 5;
 
-/** Where a ship of this kind should lie: the own one where most ports are, a grey one where they are taken from the others. */
+/** Place for a ship of this kind: the own one where most ports are, a grey one where they are taken from the others. */
 export function bestLanding(view: State, seat: number, budget: BotBudget): Landing | null {
   const ship: ShipKind | null =
     shipRefusal(view, seat, 'own') === null ? 'own' : shipRefusal(view, seat, 'grey') === null ? 'grey' : null;
@@ -39,7 +39,7 @@ export function bestLanding(view: State, seat: number, budget: BotBudget): Landi
   return best && { ...best, ports: ship === 'own' ? best.ports : 0 };
 }
 
-/** Whether to land now, when an exploration would add `gain` to what the islands are worth. */
+/** True where the bot should land now, when an exploration would add `gain` to what the islands are worth. */
 export function shouldLand(view: State, seat: number, aims: Aims, landing: Landing, gain: number): boolean {
   const pays = new Scale(landsOf(view, seat).all, aims).paysNow();
   const ports = seatOf(view, seat).ship === 'held' ? landing.ports - GOOD_PORTS : 0;

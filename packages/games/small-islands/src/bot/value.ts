@@ -1,4 +1,4 @@
-/** What islands are worth to a seat, in VP: a guess, made to compare what its own choices lead to. It looks at nobody else's plans. */
+/** Worth of islands to a seat, in VP: a guess, made to compare what its own choices lead to. It looks at nobody else's plans. */
 import { isKnown, known } from '@wayfinder/engine';
 import { type Data, dataOf, type Mission, RESOURCES, SIGN_KINDS } from '../data/index.ts';
 import { drawsOf, expectedPay } from '../rules/expected.ts';
@@ -7,15 +7,15 @@ import { objectiveOf, type Pair } from '../rules/objective.ts';
 import { players, type State, seatOf } from '../state.ts';
 import type { Change, Land } from './ground.ts';
 
-/** What a seat wants of the map. */
+/** Wishes of a seat for the map. */
 export interface Aims {
   now: Pair | null;
   later: Pair | null;
   /** Houses that it can place in this round. */
   stock: number;
-  /** How likely one thing that an island lacks still comes in this round. */
+  /** Chance that one thing that an island lacks still comes in this round. */
   chance: number;
-  /** What so many temples draw, by their number. */
+  /** Tokens that so many temples draw, by their number. */
   draws: readonly number[];
   leastSize: number;
 }
@@ -85,7 +85,7 @@ function prospect(land: Land, { mission, reward }: Pair, { chance, draws, leastS
   return missing === 0 ? pays : Math.max(3, pays) * chance ** missing;
 }
 
-/** What a land brings now, later, and as room. */
+/** Gain from a land now, later, and as room. */
 interface Mark {
   now: number;
   later: number;
@@ -113,7 +113,7 @@ export class Scale {
     };
   }
 
-  /** What the islands are worth with a change; with none as they are. */
+  /** Worth of the islands with a change; with none as they are. */
   worth({ gone, made }: Change = { gone: [], made: [] }): number {
     const marks: Mark[] = [];
     for (const land of this.lands) {
@@ -133,7 +133,7 @@ export class Scale {
     return sum + ROOM * Math.min(MOST_ROOM, room);
   }
 
-  /** What the best islands would pay at once, as many as there are houses. */
+  /** Pay that the best islands would bring at once, as many as there are houses. */
   paysNow(): number {
     const { now, stock, draws, leastSize } = this.aims;
     if (!now) return 0;

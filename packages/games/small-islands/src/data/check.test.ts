@@ -1,4 +1,4 @@
-/** What the service does with data that isn't right, and how versions are kept apart. */
+/** Answer of the service to data that isn't right, and how versions are kept apart. */
 import { UnsoundData } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { checkData } from './check.ts';

@@ -1,4 +1,4 @@
-/** What the records of a data file have to do with each other, so that it can be played with (SI-1.2). */
+/** Relations between the records of a data file, so that it can be played with (SI-1.2). */
 import { wrongCards } from './consistency/cards.ts';
 import { wrongToPlay } from './consistency/playable.ts';
 import { wrongSetUp } from './consistency/set-up.ts';

@@ -72,7 +72,7 @@ function ledTo(file: string, from: URL, known = new Set<string>()): Set<string> 
   known.add(name);
   if (!file.startsWith('.') || !name.endsWith('.ts')) return known;
   const text = readFileSync(url, 'utf8');
-  // What is imported as a type alone is gone when the code runs.
+  // A module that is imported as a type alone is gone when the code runs.
   for (const [, next = ''] of text.matchAll(/^(?:import(?! type)|export(?! type)|\}) [^;]*?from '([^']+)'/gm))
     ledTo(next, url, known);
   return known;

@@ -33,7 +33,7 @@ export function dataOf(version: number): Data {
   return data;
 }
 
-/** What is found in the newest version that has it; undefined where none has. An id means the same in all that have it. */
+/** Thing found in the newest version that has it; undefined where none has. An id means the same in all that have it. */
 export function foundInAny<Thing>(find: (data: Data) => Thing | undefined): Thing | undefined {
   for (const version of [...VERSIONS].reverse()) {
     const thing = find(dataOf(version));

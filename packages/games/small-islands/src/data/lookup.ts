@@ -55,7 +55,7 @@ export function alexisLevelOf(data: Data, level: number): AlexisLevel {
   );
 }
 
-/** What so many human players begin with; 1 is the solo mode (SI-2.5, 2.11). */
+/** Set-up with which so many human players begin; 1 is the solo mode (SI-2.5, 2.11). */
 export function playersSetUp(data: Data, players: number): PlayersSetUp {
   return found(
     data.setup.byPlayers.find((one) => one.players === players),

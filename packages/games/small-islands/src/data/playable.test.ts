@@ -57,7 +57,7 @@ describe('missions that no island can meet', () => {
 
 describe('landscape tiles', () => {
   it.each(['temple', 'lotus', 'dragonFruit', 'arka', 'port', 'house'])('without any %s', (kind) => {
-    // What replaces a symbol may lie inland as well as on a coast.
+    // A symbol that replaces another may lie inland as well as on a coast.
     const other = kind === 'lotus' ? 'arka' : 'lotus';
     const edits = allTiles(({ regions }) => ({ regions: instead(regions, kind, other) }));
     expect(told(edits)).toContain(`landscape tiles: none of them shows a ${kind}.`);

@@ -13,7 +13,7 @@ export interface Reading {
 const isFields = (thing: unknown): thing is Fields =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing);
 
-/** What a person finds a record by: its id, or level, or mode; else its place in the list. */
+/** Name by which a person finds a record: its id, or level, or mode; else its place in the list. */
 export function nameOf(list: ListName, record: unknown, index: number): string {
   const { one } = LISTS[list];
   const name = isFields(record) ? (record.id ?? record.level ?? record.mode) : undefined;
@@ -22,7 +22,7 @@ export function nameOf(list: ListName, record: unknown, index: number): string {
 
 const inWords = (values: readonly unknown[]): string => values.map(String).join(', ');
 
-/** What has to stand where something else does, in words. */
+/** Kinds that have to stand where something else does, in words. */
 const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
@@ -90,7 +90,7 @@ function readSingle(raw: Fields, single: SingleName, faults: string[]): unknown 
 
 const LIST_NAMES = Object.keys(LISTS) as ListName[];
 const SINGLE_NAMES = Object.keys(SINGLES) as SingleName[];
-/** What a file may have besides: words about itself. */
+/** Field that a file may have besides: words about itself. */
 const ABOUT = '_about';
 
 /** The file as far as it can be read, and all that is wrong with its shape. */

@@ -20,7 +20,7 @@ const id = z
   .regex(/^[A-Z][A-Za-z0-9]{0,11}$/, 'has to be a capital letter with up to 11 letters and digits after it');
 const regionId = z.string().regex(/^[A-Z]$/, 'has to be one capital letter');
 
-/** Where a record is from; what no source gives is marked as reconstructed. */
+/** Source of a record; what no source gives is marked as reconstructed. */
 const from = { source: z.enum(['rulebook', 'public', 'reconstructed']), note: z.string().optional() };
 
 const side = z.enum(SIDES);
@@ -120,7 +120,7 @@ const players = z.strictObject({
   pileInRound1: whole,
 });
 
-/** What there is once in a file. */
+/** Things that a file has once. */
 export const SINGLES = {
   version: { one: 'the version', schema: z.number().int().min(1) },
   components: {
@@ -172,7 +172,7 @@ type RecordOf<Name extends ListName> = z.output<(typeof LISTS)[Name]['schema']>;
 export type ReadFile = { readonly [Name in ListName]: readonly RecordOf<Name>[] } & {
   readonly [Name in SingleName]: z.output<(typeof SINGLES)[Name]['schema']> | null;
 } & {
-  /** How many records each list has, sound or not. */
+  /** Number of records in each list, sound or not. */
   readonly counts: Readonly<Record<ListName, number>>;
 };
 export type ReadFace = z.output<typeof face>;

@@ -1,5 +1,5 @@
 /**
- * What cards and tiles say, as messages that are made of the facts alone: a changed data file needs no new texts for them. Their texts, and the names
+ * Words of cards and tiles, as messages that are made of the facts alone: a changed data file needs no new texts for them. Their texts, and the names
  * of symbols, sides and colours, are in `src/texts/things`. What has an id is also named by it (`{ card: 'O01' }`): those texts are written from
  * these messages by `src/testing/write-component-texts.ts`.
  */
@@ -33,7 +33,7 @@ export function signsTold(signs: SignCount): Arg {
   return options(repeated(signs));
 }
 
-/** What an island must meet, as a phrase (section 9). */
+/** Conditions that an island must meet, as a phrase (section 9). */
 export function missionTold(mission: Mission): Message {
   const key = `mission.${mission.kind}`;
   switch (mission.kind) {
@@ -48,7 +48,7 @@ export function missionTold(mission: Mission): Message {
   }
 }
 
-/** What a house pays, as a phrase (section 10). */
+/** Pay of a house, as a phrase (section 10). */
 export function rewardTold(reward: Reward): Message {
   const key = `reward.${reward.kind}`;
   switch (reward.kind) {
@@ -105,7 +105,7 @@ export function shapeOf({ regions }: Face): Shape {
   return (['islet', 'cape', 'corner', 'bay', 'inland'] as const)[region.sides.length] ?? 'inland';
 }
 
-/** How strong Alexis is (SI-13.3, 13.23). */
+/** Strength of Alexis (SI-13.3, 13.23). */
 export function levelTold({ level, exploreCards, landCards, finalVp }: AlexisLevel): Message {
   const args = { level, explore: exploreCards, land: landCards, base: finalVp.base, perHouse: finalVp.perHouse };
   return {
@@ -114,7 +114,7 @@ export function levelTold({ level, exploreCards, landCards, finalVp }: AlexisLev
   };
 }
 
-/** What an adventure card makes Alexis do, without its mission (SI-13.8, 13.9). */
+/** Acts that an adventure card makes Alexis do, without its mission (SI-13.8, 13.9). */
 export function adventureTold({ type, slot, directions }: AdventureCard): Message {
   return { key: `adventure.${type}`, args: { slot: count(slot), directions: options(directions) } };
 }

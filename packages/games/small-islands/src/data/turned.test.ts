@@ -1,4 +1,4 @@
-/** What a quarter turn does to a face (SI-1.3), and which turns look the same (SI-13.12). */
+/** Effect of a quarter turn on a face (SI-1.3), and which turns look the same (SI-13.12). */
 import { expect, it } from 'vitest';
 import { dataOf } from './index.ts';
 import {

@@ -13,19 +13,19 @@ import {
   type Turn,
 } from './types.ts';
 
-/** What a face shows when it lies at a turn; regions keep ids and spots. */
+/** Face as it shows when it lies at a turn; regions keep ids and spots. */
 export interface Turned {
   sides: Readonly<Record<Side, Ground>>;
   corners: Readonly<Record<Corner, CornerGround>>;
   regions: readonly Region[];
 }
 
-/** Where a side of the picture comes to lie. */
+/** Side at which a side of the picture comes to lie. */
 export function turnedSide(side: Side, turn: Turn): Side {
   return SIDES[(SIDES.indexOf(side) + turn) % SIDES.length] as Side;
 }
 
-/** Where a corner of the picture comes to lie. */
+/** Corner at which a corner of the picture comes to lie. */
 export function turnedCorner(corner: Corner, turn: Turn): Corner {
   return CORNERS[(CORNERS.indexOf(corner) + turn) % CORNERS.length] as Corner;
 }
@@ -80,7 +80,7 @@ export function regionOfSpot(face: Face, spot: number): Region | undefined {
 
 const pictures = new WeakMap<Face, readonly string[]>();
 
-/** What is seen of a face at a turn, as text: without the letters of regions and the numbers of spots, which are names and no picture. */
+/** Look of a face at a turn, as text: without the letters of regions and the numbers of spots, which are names and no picture. */
 function picture({ sides, corners, regions }: Turned): string {
   const seen = regions.map(({ sides: touched, coast, symbols }) =>
     [touched.join(), coast, symbols.map(({ kind }) => kind).sort()].join(' '),
@@ -97,12 +97,12 @@ function picturesOf(face: Face): readonly string[] {
   return all;
 }
 
-/** How many faces of a list differ, whichever way each is turned. */
+/** Number of faces of a list that differ, whichever way each is turned. */
 export function differentPictures(faces: readonly Face[]): number {
   return new Set(faces.map((face) => [...picturesOf(face)].sort()[0])).size;
 }
 
-/** Whether a face shows the same sides, corners and regions with their symbols at both turns (SI-13.12). */
+/** True where a face shows the same sides, corners and regions with their symbols at both turns (SI-13.12). */
 export function samePicture(face: Face, a: Turn, b: Turn): boolean {
   const all = picturesOf(face);
   return all[a] === all[b];

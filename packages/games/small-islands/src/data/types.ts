@@ -1,4 +1,4 @@
-/** What the data file says, as types: tiles, cards, tokens, numbers of the set-up (SI-1.2). Types and lists of words alone; nothing is read here. */
+/** Contents of the data file, as types: tiles, cards, tokens, numbers of the set-up (SI-1.2). Types and lists of words alone; nothing is read here. */
 
 /** Sides and corners in clockwise order, so that a quarter turn is one step along the list. */
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
@@ -20,7 +20,7 @@ export const RESOURCES = ['lotus', 'dragonFruit', 'arka'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
 export const SIGN_KINDS = [...RESOURCES, 'temple', 'port', 'house'] as const;
-/** What a symbol shows; `house` is a printed place for a house. */
+/** Thing that a symbol shows; `house` is a printed place for a house. */
 export type SignKind = (typeof SIGN_KINDS)[number];
 
 /** A printed symbol. (`Symbol` is a word of the language, so the type is called otherwise.) */
@@ -59,14 +59,14 @@ export interface Tile {
 /** Symbols and how many of each; what isn't named is none. */
 export type SignCount = Readonly<Partial<Record<SignKind, number>>>;
 
-/** What an island must meet (section 9). `equalGiven` is on mission cards only. */
+/** Condition that an island must meet (section 9). `equalGiven` is on mission cards only. */
 export type Mission =
   | { kind: 'atLeast'; symbols: SignCount }
   | { kind: 'moreThan'; more: Resource; fewer: Resource }
   | { kind: 'equalPair' }
   | { kind: 'equalGiven'; resource: Resource };
 
-/** What a house pays (section 10). The last three are on reward cards only. */
+/** Pay of a house (section 10). The last three are on reward cards only. */
 export type Reward =
   | { kind: 'perSymbol'; weights: SignCount; base: number }
   | { kind: 'discovery' }
@@ -157,7 +157,7 @@ export type Achievement = { id: string; mode: Mode } & (
   | { kind: (typeof PLAIN_ACHIEVEMENTS)[number] }
 );
 
-/** What the text of the rules numbers, kept with the components so that code holds no constants. */
+/** Numbers in the text of the rules, kept with the components so that code holds no constants. */
 export interface SetUp {
   /** The table is the square of cells up to so far from (0, 0) on each axis (SI-1.4). */
   tableRadius: number;

@@ -1,4 +1,4 @@
-/** How an event is written down: its schema, and its one effect on the state, which may be a view. */
+/** Form of an event: its schema, and its one effect on the state, which may be a view. */
 import { hidden, type RuleId } from '@wayfinder/engine';
 import { z } from 'zod';
 import { n, type SeatState, type State, seatOf } from '../state.ts';

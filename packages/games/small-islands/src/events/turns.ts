@@ -105,7 +105,7 @@ function layToken(state: State, { seat, token, side, at }: z.infer<typeof tokenP
 const shipPlaced = z.strictObject({
   seat: n,
   ship: z.enum(['own', 'grey']),
-  /** Whose ship was turned to its grey side (SI-13.17); null: none was. */
+  /** Seat whose ship was turned to its grey side (SI-13.17); null: none was. */
   flipped: n.nullable(),
   at: id,
 });
@@ -120,7 +120,7 @@ function layShip(state: State, { seat, ship, flipped, at }: z.infer<typeof shipP
 
 const explorationEnded = z.strictObject({
   reason: z.enum(EXPLORATION_ENDS),
-  /** Who begins the reward phase (SI-8.1). */
+  /** Seat that begins the reward phase (SI-8.1). */
   first: n,
   /** The game ends after this reward phase, whatever ships are left (SI-11.5). */
   final: z.boolean(),

@@ -14,7 +14,7 @@ import { type State, seatOf } from '../state.ts';
 import { type Answer, harmless } from './answer.ts';
 import type { Orders, Plan } from './schema.ts';
 
-/** What the own houses would pay at once by the objective that was chosen, as many as the stock allows. */
+/** Pay that the own houses would bring at once by the objective that was chosen, as many as the stock allows. */
 function housesPay(view: State, seat: number): number {
   const { choice, stock } = seatOf(view, seat);
   if (!choice) return 0;

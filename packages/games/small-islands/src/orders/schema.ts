@@ -1,4 +1,4 @@
-/** What standing orders are made of (table of decisions in the specification). Everything is asked at first. */
+/** Parts of standing orders (table of decisions in the specification). Everything is asked at first. */
 import { z } from 'zod';
 import { dataOf, VERSIONS } from '../data/index.ts';
 
@@ -54,7 +54,7 @@ const houses = z.strictObject({
   by: z.enum(['ask', 'no-choice', 'best']),
   /** Islands that pay less get none; null: any island. */
   leastPay: pay,
-  /** What becomes of those that pay less. */
+  /** Treatment of those that pay less. */
   below: z.enum(['ask', 'leave']),
 });
 
@@ -64,7 +64,7 @@ export const orders = z.strictObject({
   objective: z.strictObject({
     by: z.enum(WAYS),
     cards: list(OBJECTIVES),
-    /** Where none of the list was dealt. */
+    /** Rule for a deal in which none of the list was dealt. */
     otherwise: z.enum(REST),
   }),
   /** Advanced mode: missions and rewards are chosen independently. */
@@ -95,8 +95,8 @@ export const initialOrders: Orders = {
 };
 
 /**
- * What a careful player wouldn't regret. All that it goes by is public once it is asked (the objective is revealed, the islands lie open) or is
- * answered in any case, so that its silence tells nothing.
+ * Orders that a careful player wouldn't regret. All that they go by is public once it is asked (the objective is revealed, the islands lie open) or is
+ * answered in any case, so that their silence tells nothing.
  */
 export const suggestedOrders: Orders = {
   ...initialOrders,

@@ -4,7 +4,7 @@ import { nextLevel } from '../parts.ts';
 import { type Answer, harmless } from './answer.ts';
 
 /**
- * Whatever comes, another arrangement in each game: picked by what was drawn before, the colours. Nothing is hidden yet that could be told by it.
+ * Arrangement by chance, another in each game: picked by what was drawn before, the colours. Nothing is hidden yet that could be told by it.
  */
 const atRandom: Answer = (view, seat, _orders, decision) => {
   const dice = seededRandom(JSON.stringify([view.first, view.seats.map(({ colour }) => colour), view.map]));

@@ -1,4 +1,4 @@
-/** Where a position stands in the game: step, round, turn and reward phase. */
+/** Stage of a position in the game: step, round, turn and reward phase. */
 import { dataOf } from '../data/index.ts';
 import { ALEXIS, clockwiseAfter, isAlexis, type Reward, type State } from '../state.ts';
 import { impossible } from './problem.ts';

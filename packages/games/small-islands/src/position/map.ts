@@ -1,4 +1,4 @@
-/** What lies on the map of a position: tiles, ships, houses and bonus tokens. */
+/** Things that lie on the map of a position: tiles, ships, houses and bonus tokens. */
 import { dataOf, RESOURCES } from '../data/index.ts';
 import { regionOfSpot } from '../data/turned.ts';
 import { faceCalled, findFace, hangingWith, inReadingOrder, isOnTable, resourceOf, splitPlace } from '../map.ts';

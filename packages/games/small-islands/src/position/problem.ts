@@ -1,4 +1,4 @@
-/** How a position that no game could hold is refused. */
+/** Refusal of a position that no game could hold. */
 import { Refused } from '@wayfinder/engine';
 
 /** @throws Refused `bad-position`, always: what is wrong stands in `args.problem`. */

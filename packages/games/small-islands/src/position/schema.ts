@@ -50,9 +50,9 @@ export const positionSchema = z.strictObject({
   houses: z.record(z.string(), seat).optional(),
   /** A spot is covered, a region gets a port; two ports of a region are a list. */
   tokens: z.record(z.string(), z.union([bonusToken, z.array(bonusToken)])).optional(),
-  /** Who placed a tile or a ship. */
+  /** Seat that placed a tile or a ship. */
   by: z.record(cell, seat).optional(),
-  /** What was placed last, the latest at the end. */
+  /** Cells of the last placements, the latest at the end. */
   order: z.array(cell).optional(),
   display: z.array(z.string().nullable()).optional(),
   /** `replace`: the slot emptied in this turn, 1 to 3. */

@@ -1,4 +1,4 @@
-/** What the referee knows of Alexis (section 13). */
+/** Referee's knowledge of Alexis (section 13). */
 import { type Must, move, type Seen } from './brute-books.ts';
 import { adventureCalled, type Picture, pictureCalled, SHIP, type Step, spun, stepOf } from './brute-box.ts';
 import { type Cell, type Chart, cellCalled, cellName, EDGE_OF_TABLE, type Isle, spotCalled } from './brute-chart.ts';
@@ -8,7 +8,7 @@ import { housable } from './brute-worth.ts';
 const HUMAN = 0;
 const ALEXIS = 1;
 
-/** Where the human placed last, a tile or a ship (SI-13.9, 13.10). */
+/** Cell in which the human placed last, a tile or a ship (SI-13.9, 13.10). */
 function reference({ tiles, ships }: Chart): Cell {
   const own = [...tiles, ...ships].filter(({ by }) => by === HUMAN);
   const [last] = own.sort((a, b) => b.when - a.when);
@@ -26,7 +26,7 @@ function line(chart: Chart, from: Cell, [dx, dy]: Step): Cell[] {
   return cells;
 }
 
-/** Whether a tile there would belong to an island on which Alexis has a house (SI-13.11). */
+/** True where a tile there would belong to an island on which Alexis has a house (SI-13.11). */
 function joinsHis(chart: Chart, picture: Picture, cell: Cell, turn: number): boolean {
   const after = chart.copy();
   const laid = after.lay(picture, cell, turn, ALEXIS);
@@ -53,7 +53,7 @@ function search(
   return null;
 }
 
-/** What a picture shows as it lies; names of regions and numbers of spots are no picture (SI-13.12). */
+/** Look of a picture as it lies; names of regions and numbers of spots are no picture (SI-13.12). */
 function shows({ paint, lands }: Picture, turn: number): string {
   const points = paint.map(([step, ground]) => `${spun(step, turn)} ${ground}`).sort();
   const pieces = lands.map(({ ends, printed }) => {
@@ -83,7 +83,7 @@ function think(model: Model): Plan {
   return { does: 'explore', slot: card.slot, tile, at: found.at, turns: differing(picture, found.turns) };
 }
 
-/** What Alexis must do by the card that he has drawn. */
+/** Plan that Alexis must carry out by the card that he has drawn. */
 export function planOf(model: Model): Plan {
   if (model.card === null) return model.plan ?? { does: 'stop', slot: 0 };
   model.plan ??= think(model);
@@ -101,7 +101,7 @@ function firstSpot(isle: Isle): string {
   return isle.freeSpots().sort((a, b) => compare(order(a), order(b)))[0] ?? '';
 }
 
-/** Where his houses go (SI-13.20, 13.21). */
+/** Spots to which his houses go (SI-13.20, 13.21). */
 function housesWanted({ chart, stock, card }: Model): string[] {
   const isles = housable(chart, ALEXIS, adventureCalled(card ?? '').mission);
   const shutsOut = (isle: Isle): number => Number(isle.freeSpots().length === 1 && !isle.owners().includes(HUMAN));
@@ -124,7 +124,7 @@ function drawn(model: Model, card: string, purpose: 'turn' | 'reward', must: Mus
   model.due = 'houses';
 }
 
-/** Whether what a card asked for has been done. */
+/** True where what a card asked for has been done. */
 function isDone({ turn, rewarding, plan }: Model): boolean {
   if (rewarding) return plan?.does === 'stop' || rewarding.wanted.every((spot) => rewarding.built.includes(spot));
   // A landing or the end must still follow: nothing else may (see the end of turns and of the exploration).

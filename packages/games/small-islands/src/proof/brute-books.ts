@@ -1,13 +1,13 @@
-/** How the referee's rules are written down: one for each type of event, over its books. */
+/** Form of the referee's rules: one for each type of event, over its books. */
 import type { EventData, EventType } from '../events/index.ts';
 import type { Model } from './brute-model.ts';
 
 /** Says what is wrong where something isn't as it must be. */
 export type Must = (so: boolean, otherwise: string) => void;
-/** What the referee makes of each type of event. */
+/** Referee's reading of each type of event. */
 export type Seen = { [Type in EventType]?: (model: Model, data: EventData[Type], must: Must) => void };
 
-/** Whether these are all among `things`, none twice. */
+/** True where these are all among `things`, none twice. */
 export function drawnFrom(things: ReadonlySet<string>, drawn: readonly string[]): boolean {
   return new Set(drawn).size === drawn.length && drawn.every((one) => things.has(one));
 }

@@ -18,7 +18,7 @@ const POINTS: Readonly<Record<string, Step>> = {
   nw: [-1, -1],
 };
 
-/** Where a word of the data (a side, a corner) points to. @throws Error for any other word */
+/** Direction in which a word of the data (a side, a corner) points. @throws Error for any other word */
 export function stepOf(word: string): Step {
   const step = POINTS[word];
   if (!step) throw new Error(`${word} points nowhere`);
@@ -33,9 +33,9 @@ export function spun([dx, dy]: Step, turn: number): Step {
 export interface Land {
   id: string;
   coast: boolean;
-  /** Where it runs off the tile. */
+  /** Directions in which it runs off the tile. */
   ends: Step[];
-  /** What is printed, by spot. */
+  /** Symbols that are printed, by spot. */
   printed: Map<number, string>;
 }
 
@@ -112,7 +112,7 @@ export const PILE_OF: ReadonlyMap<string, 'objective' | 'mission' | 'reward'> = 
   ...box.rewardCards.map(({ id }) => [id, 'reward'] as const),
 ]);
 
-/** What an objective asks and pays: one card, or two that were joined. @throws Error when half of it is missing */
+/** Demand and pay of an objective: one card, or two that were joined. @throws Error when half of it is missing */
 export function objectiveText(ids: readonly string[]): { mission: MissionText; reward: RewardText } {
   const mine = cards.filter(({ id }) => ids.includes(id));
   const mission = mine.find((card) => card.mission)?.mission;

@@ -77,7 +77,7 @@ export class Isle {
     return new Set(this.pieces.map(({ tile }) => tile)).size;
   }
 
-  /** How often a symbol occurs, tokens weighed in (SI-5.8). */
+  /** Number of times that a symbol occurs, tokens weighed in (SI-5.8). */
   count(kind: string): number {
     let sum = 0;
     for (const { tile, land } of this.pieces) {
@@ -164,7 +164,7 @@ export class Chart {
     );
   }
 
-  /** Whether it may lie exactly there. */
+  /** True where it may lie exactly there. */
   fits(picture: Picture, cell: Cell, turn: number): boolean {
     const near = this.shore().filter(({ x, y }) => x === cell.x && y === cell.y);
     return this.fitting(picture, near).includes(`${cellName(cell)} ${turn}`);
@@ -215,7 +215,7 @@ export class Chart {
     );
   }
 
-  /** Where a token's resource side may lie (SI-6.3): over a printed resource of another kind that nothing covers. */
+  /** Spots for a token's resource side (SI-6.3): over a printed resource of another kind that nothing covers. */
   coverable(token: string): string[] {
     const resources = ['lotus', 'dragonFruit', 'arka'].filter((kind) => kind !== TOKEN_SHOWS.get(token));
     return this.tiles.flatMap((tile) =>
@@ -227,7 +227,7 @@ export class Chart {
     );
   }
 
-  /** Where a port may be added: a coast of a tile with fewer than two (SI-6.4, 6.5). */
+  /** Places at which a port may be added: a coast of a tile with fewer than two (SI-6.4, 6.5). */
   harbours(): string[] {
     const open = this.tiles.filter((tile) => this.portsOn(tile) < 2);
     return open.flatMap((tile) =>

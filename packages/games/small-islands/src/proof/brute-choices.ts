@@ -7,7 +7,7 @@ import { fitsNothing, shipsFor } from './brute-exploring.ts';
 import { type Model, people } from './brute-model.ts';
 import { buildable } from './brute-rewarding.ts';
 
-/** Who has to decide what, as `kind seat`. */
+/** Decisions that are due and their seats, as `kind seat`. */
 export function dueByForce(model: Model): string[] {
   const { due, turn, rewarding, found, chosen } = model;
   const seat = rewarding?.order[rewarding.at] ?? 0;

@@ -27,13 +27,13 @@ import { ranking, titles } from './brute-worth.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** What a game was judged by. */
+/** Record of what a game was judged by. */
 export interface Judged {
   /** Complete sets of choices compared, by kind of decision; what was boxed and where tokens could go apart. */
   sets: Record<string, number>;
   /** Events judged, by type. */
   events: Record<string, number>;
-  /** What differs; no more is looked at after the first. */
+  /** Differences; no more is looked at after the first. */
   faults: string[];
 }
 
@@ -68,7 +68,7 @@ const TABLE = Array.from({ length: (2 * EDGE_OF_TABLE + 3) ** 2 }, (_, i) =>
   }),
 );
 
-/** Whatever can be named where a level asks for a place: each cell of the table and beyond, each spot and region of the map. */
+/** Places that can be named where a level asks for one: each cell of the table and beyond, each spot and region of the map. */
 function nameable({ referee }: Watched, asks: string): string[] {
   if (['ask.place', 'ask.start-place', 'ask.ship-place'].includes(asks)) return TABLE;
   return asks === 'ask.houses' ? referee.model.chart.allPlaces() : [];
@@ -112,7 +112,7 @@ function compareSets(watched: Watched, name: string, rules: readonly string[], f
   judged.faults.push(`${name}: too much [${more.slice(0, 5)}], missing [${less.slice(0, 5)}], ${twice} twice`);
 }
 
-/** Where tokens may go after one of the explorations offered (SI-6.1 to 6.5). */
+/** Compares where tokens may go after one of the explorations offered (SI-6.1 to 6.5). */
 function compareTokens(watched: Watched, decision: Decision, path: string[]): void {
   const { rules, table, referee } = watched;
   const [slot, tile = '', at = '', turn] = decision.kind === 'turn' ? path : [undefined, ...path];
@@ -195,7 +195,7 @@ function comparePlaces({ rules, table, referee, judged }: Watched): void {
   if (outcome?.reason !== model.end) judged.faults.push(`section 11: it ended by ${outcome?.reason}, not ${model.end}`);
 }
 
-/** How a game is played and how often it is looked at. */
+/** Way in which a game is played, and how often it is looked at. */
 export interface Playing {
   seed: string;
   /** Of a hundred commands, how many the bot chooses; the others are chosen at random. */
@@ -210,7 +210,7 @@ export interface Playing {
   paths?: readonly Given[];
 }
 
-/** What a seat is told to choose. */
+/** Choice that a seat is told to make. */
 export interface Given {
   seat: number;
   kind: string;

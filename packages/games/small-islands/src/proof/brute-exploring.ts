@@ -1,4 +1,4 @@
-/** What the referee knows of sections 4 to 7: turns, tiles, tokens, the refill, landing. */
+/** Referee's knowledge of sections 4 to 7: turns, tiles, tokens, the refill, landing. */
 import { known } from '@wayfinder/engine';
 import { planOf } from './brute-alexis.ts';
 import { drawnFrom, type Must, move, type Seen } from './brute-books.ts';
@@ -8,7 +8,7 @@ import type { Model, Turn } from './brute-model.ts';
 
 const isAlexis = ({ solo }: Model, seat: number): boolean => solo && seat === 1;
 
-/** Whose turn follows (SI-4.1). */
+/** Seat whose turn follows (SI-4.1). */
 export function nextSeat({ turn, first, vp }: Model): number {
   return turn ? (turn.seat + 1) % vp.length : first;
 }

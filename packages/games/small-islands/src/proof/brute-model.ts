@@ -1,4 +1,4 @@
-/** What the referee keeps of a game: sets, lists and a chart. It is read off a plain state once, and from then on kept by the referee alone. */
+/** Referee's notes on a game: sets, lists and a chart. The referee reads them off a plain state once, and from then on keeps them alone. */
 import { known } from '@wayfinder/engine';
 import { ALEXIS, type SeatState, type State } from '../state.ts';
 import { pictureCalled } from './brute-box.ts';
@@ -27,7 +27,7 @@ export interface Turn {
   scored: boolean;
 }
 
-/** What Alexis' card makes him do. */
+/** Act that Alexis' card makes him do. */
 export type Plan =
   | { does: 'land'; at: string }
   | { does: 'explore'; slot: number; tile: string; at: string; turns: number[] }
@@ -42,7 +42,7 @@ export interface Rewarding {
   /** Houses of this reward turn, by spot, with the island they went to. */
   built: string[];
   paid: number;
-  /** What Alexis has to build, by spot. */
+  /** Houses that Alexis has to build, by spot. */
   wanted: string[];
 }
 
@@ -52,7 +52,7 @@ export interface Model {
   level: number;
   fixedFirst: boolean;
   drawnStart: boolean;
-  /** What must come next, in the referee's words. */
+  /** Step that must come next, in the referee's words. */
   due: string;
   round: number;
   first: number;
@@ -83,7 +83,7 @@ export interface Model {
   out: Set<string>;
   card: string | null;
   found: { slot: number; tile: string; at: string } | null;
-  /** What Alexis must do by his card; null: not thought about yet. */
+  /** Act that Alexis must do by his card; null: not thought about yet. */
   plan: Plan | null;
   turn: Turn | null;
   rewarding: Rewarding | null;
@@ -107,7 +107,7 @@ function chartOf(state: State): Chart {
   return chart;
 }
 
-/** What must come next, by the step that the state names. */
+/** Step that must come next, by the step that the state names. */
 const DUE: Partial<Record<State['step'], string>> = {
   'start-tiles': 'start tile',
   display: 'display',
@@ -234,7 +234,7 @@ export function people({ vp, solo }: Model): number[] {
 const plain = (value: unknown): unknown =>
   value instanceof Set ? [...value].sort() : value instanceof Map ? [...value].sort() : value;
 
-/** What lies on the table, as text: what two models have in common where they agree. The order within sets is no matter. */
+/** Things that lie on the table, as text: what two models have in common where they agree. The order within sets is no matter. */
 export function table(model: Model): Record<string, string> {
   const { chart, due: _due, plan: _plan, turn: _turn, rewarding: _rewarding, seen: _seen, ...rest } = model;
   const lying = chart.tiles.map(({ picture, ...tile }) => ({ ...tile, picture: picture.id }));

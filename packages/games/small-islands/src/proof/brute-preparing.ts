@@ -1,4 +1,4 @@
-/** What the referee knows of sections 2 and 3: the set-up, the deals, the choice of objectives; and of the beginning of a round (SI-3.1, 11.4). */
+/** Referee's knowledge of sections 2 and 3: the set-up, the deals, the choice of objectives; and of the beginning of a round (SI-3.1, 11.4). */
 import { known } from '@wayfinder/engine';
 import { drawnFrom, type Must, move, type Seen } from './brute-books.ts';
 import { adventureCalled, LEVELS, PILE_OF, START } from './brute-box.ts';

@@ -1,4 +1,4 @@
-/** What the referee knows of sections 8 to 12: reward turns, the end of rounds and of the game, the final score. */
+/** Referee's knowledge of sections 8 to 12: reward turns, the end of rounds and of the game, the final score. */
 import { known } from '@wayfinder/engine';
 import { drawnFrom, type Must, move, type Seen } from './brute-books.ts';
 import { type MissionText, objectiveText, type RewardText } from './brute-box.ts';
@@ -73,7 +73,7 @@ function scored(model: Model, seat: number, items: readonly { island: string; vp
   turn.paid = turn.built.length;
 }
 
-/** How many tokens the next house brings: as many as its island has temples, and as there are (SI-10.2, 10.3). */
+/** Number of tokens that the next house brings: as many as its island has temples, and as there are (SI-10.2, 10.3). */
 function tokensDue(model: Model, seat: number, must: Must): { count: number; island: string } {
   const turn = ownReward(model, seat, must);
   must(model.due === 'pay' && rewardFor(model, seat).kind === 'discovery', 'SI-10.2: nothing is to be discovered');

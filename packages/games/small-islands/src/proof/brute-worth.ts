@@ -5,7 +5,7 @@ import type { Model } from './brute-model.ts';
 
 const RESOURCES = ['lotus', 'dragonFruit', 'arka'];
 
-/** Whether an island meets a mission (section 9). @throws Error for a kind that isn't written down */
+/** True where an island meets a mission (section 9). @throws Error for a kind that isn't written down */
 export function meets(isle: Isle, mission: MissionText): boolean {
   const has = (kind = ''): number => isle.count(kind);
   const twins = (kind: string): boolean =>
@@ -18,7 +18,7 @@ export function meets(isle: Isle, mission: MissionText): boolean {
   throw new Error(`no mission ${mission.kind}`);
 }
 
-/** What a house on an island pays (section 10); `discovery` pays in tokens. @throws Error for a kind that isn't written down */
+/** Pay of a house on an island (section 10); `discovery` pays in tokens. @throws Error for a kind that isn't written down */
 export function pays(isle: Isle, reward: RewardText): number {
   const { base = 0, each = 0, perPortPair = 0 } = reward;
   const of = RESOURCES.map((kind) => isle.count(kind));

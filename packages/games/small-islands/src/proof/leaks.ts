@@ -1,4 +1,4 @@
-/** What viewers are told in whole games, held against what the referee's books say that they may know ("What a seat knows"). */
+/** Facts that viewers are told in whole games, held against what the referee's books say that they may know ("What a seat knows"). */
 import {
   botMeans,
   dueDecisions,
@@ -30,7 +30,7 @@ function named(told: unknown): string[] {
   return [...JSON.stringify(told).matchAll(NAMED)].map(([, id]) => id ?? '');
 }
 
-/** What lies open on the table. */
+/** Things that lie open on the table. */
 function open(model: Model): string[] {
   const { display, box, chart, seen, open: revealed, discards, removed, card, turn } = model;
   const tokens = model.due === 'over' ? model.kept : [];
@@ -46,7 +46,7 @@ function open(model: Model): string[] {
   ];
 }
 
-/** What a seat alone has seen. */
+/** Things that a seat alone has seen. */
 function own({ hands, cards, chosen, kept, looking }: Model, viewer: Viewer): string[] {
   if (viewer === 'spectator') return [];
   const choice = chosen[viewer];

@@ -55,5 +55,5 @@ This page is made from \`packages/games/small-islands/src/rules-index.json\`; a 
 
 ${GLOSSARY.map(([word, meaning]) => `- **${word}**: ${meaning}`).join('\n')}`;
 
-/** What makes the page. */
+/** Rule book from which the page is made. */
 export const RULE_BOOK: RuleBook<Rule> = { intro: INTRO, sections: texts.chapters };

@@ -9,7 +9,7 @@ export function scenarioFiles(): ScenarioFile[] {
   return existsSync(FOLDER) ? scenarioFilesIn(FOLDER, 'SI') : [];
 }
 
-/** What a scenario's seats choose and may choose. */
+/** Paths that a scenario's seats choose and may choose. */
 export function pathsIn({ when }: ScenarioFile['data']): { seat: number; kind: string; path: string[] }[] {
   return when.flatMap(({ seat, decision, path, refused }) =>
     path && !refused ? [{ seat, kind: decision, path }] : [],

@@ -1,5 +1,5 @@
 /**
- * What is counted over games played in great number, to hold the component data against its marks (docs/rules/small-islands-simulation.md). Pure:
+ * Counts over games played in great number, to hold the component data against its marks (docs/rules/small-islands-simulation.md). Pure:
  * counts are records of numbers, so that those of several threads and runs can be added up.
  */
 import { isKnown } from '@wayfinder/engine';
@@ -10,10 +10,10 @@ import { faceCalled, fitsSomewhere, type Island, islandsOf } from '../map.ts';
 import { meets } from '../rules/missions.ts';
 import { isAlexis, type Score, type State, seatOf } from '../state.ts';
 
-/** How often each thing came. */
+/** Number of times that each thing came. */
 export type Tally = Record<string, number>;
 
-/** What an objective, a mission or a reward card did. */
+/** Counts of what an objective, a mission or a reward card did. */
 export interface CardCounts {
   /** Games in which somebody revealed it, and in which it paid. */
   games: Tally;
@@ -124,7 +124,7 @@ export function shareBelow(tally: Tally, share: number): number {
   return 0;
 }
 
-/** How many of those counted are of this number or more. */
+/** Number of those counted that are of this number or more. */
 export function fromOn(tally: Tally, least: number): number {
   return Object.entries(tally).reduce((sum, [value, times]) => sum + (Number(value) >= least ? times : 0), 0);
 }
@@ -247,7 +247,7 @@ export class Watcher {
     for (const { type, data } of events) this.toldOne(type as EventType, data, state);
   }
 
-  /** What cards did in this game. */
+  /** Counts what cards did in this game. */
   over(): void {
     for (const card of this.revealed) bump(this.counts.cards.games, card);
     for (const card of this.paid) bump(this.counts.cards.paidGames, card);

@@ -8,7 +8,7 @@ import { achievementsOf } from './achievements.ts';
 
 type Given = Record<string, unknown>;
 
-/** What a seat has achieved when this position has been scored. */
+/** Achievements of a seat when this position has been scored. */
 function achieved(given: Given, kind: Kind = {}, seat = 0): string[] {
   return achievementsOf(stateOf(tableAt({ step: 'final', ...given }, kind)), seat);
 }

@@ -31,7 +31,7 @@ function twoHousesOnOneIsland({ state, seat }: Finished): boolean {
   return islandsOf(state).some(({ houses }) => houses.filter((house) => house.seat === seat).length > 1);
 }
 
-/** Whether one achievement is met. A ship that Alexis took was not placed by its owner (SI-14.2). */
+/** True where one achievement is met. A ship that Alexis took was not placed by its owner (SI-14.2). */
 function isMet(achievement: Achievement, finished: Finished): boolean {
   const { state, seat, score } = finished;
   const { houseStock, houseSupply } = dataOf(state.data).setup;

@@ -14,7 +14,7 @@ import { withTile } from './placing.ts';
 /** The only seat that plays. */
 const HUMAN: Seat = 0;
 
-/** Where the human placed a tile or a ship last: what Alexis measures from (SI-13.9, 13.10). */
+/** Cell in which the human placed a tile or a ship last, and from which Alexis measures (SI-13.9, 13.10). */
 export function reference({ map, ships }: Pick<State, 'map' | 'ships'>): string {
   const all = [...Object.entries(map), ...Object.entries(ships)].filter(([, { seat }]) => seat === HUMAN);
   const latest = all.reduce((best, one) => (best === undefined || one[1].n > best[1].n ? one : best), all[0]);

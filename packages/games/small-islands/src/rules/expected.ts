@@ -1,4 +1,4 @@
-/** What a house is worth before its tokens are drawn: VP as they are paid, discovery tokens in the mean (SI-10.2). For orders and bots, not for scores. */
+/** Worth of a house before its tokens are drawn: VP as they are paid, discovery tokens in the mean (SI-10.2). For orders and bots, not for scores. */
 import { isKnown, known } from '@wayfinder/engine';
 import { dataOf, type Reward } from '../data/index.ts';
 import type { Island } from '../map.ts';
@@ -23,7 +23,7 @@ export function meanOfBest(values: readonly number[], count: number): number {
   return mean;
 }
 
-/** What a house draws for 0, 1, 2 … temples, in the mean, by what everybody knows: by it nobody tells which tokens they have kept (SI-10.3). */
+/** Draws of a house for 0, 1, 2 … temples, in the mean, by what everybody knows: by it nobody tells which tokens they have kept (SI-10.3). */
 export function publicDraws(view: State): number[] {
   return drawsWithout(view, []);
 }
@@ -41,7 +41,7 @@ function drawsWithout(view: State, own: readonly string[]): number[] {
   return Array.from({ length: MOST_TEMPLES + 1 }, (_, temples) => (isLeft ? meanOfBest(values, temples) : 0));
 }
 
-/** What a house on an island pays, tokens at their mean. */
+/** Pay of a house on an island, tokens at their mean. */
 export function expectedPay(reward: Reward, land: Pick<Island, 'signs' | 'cells'>, draws: readonly number[]): number {
   if (reward.kind !== 'discovery') return payOf(reward, land);
   return draws[Math.min(MOST_TEMPLES, land.signs.temple)] ?? 0;

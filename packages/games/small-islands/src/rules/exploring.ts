@@ -88,7 +88,7 @@ function box(script: Script, seat: number, tile: string, rest: readonly string[]
   script.emit('TurnEnded', { seat, placed: false }, ['SI-4.12', 'SI-4.14']);
 }
 
-/** What follows from the choices behind the tiles held. */
+/** Carries out what follows from the choices behind the tiles held. */
 export function playTile(script: Script, seat: number, tiles: readonly string[], path: readonly string[]): void {
   const [tile = '', at = '', turn, ...token] = path;
   if (isStuck(script.state, tiles)) {

@@ -1,4 +1,4 @@
-/** Where a seat's houses may go (SI-8.3 to 8.9), and which of them pay best. */
+/** Places to which a seat's houses may go (SI-8.3 to 8.9), and which of them pay best. */
 import { NOT_OFFERED, type Refusal, refuse } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
 import { type Island, islandOfHouseSpot, islandsOf, type Table } from '../map.ts';

@@ -68,7 +68,7 @@ export function land(
   script.emit('ExplorationEnded', { reason: 'landed', first: seat, final }, rules);
 }
 
-/** Where a ship has most ports around it, in reading order; null where it fits nowhere. */
+/** Cell in which a ship has most ports around it, in reading order; null where it fits nowhere. */
 export function bestMooring(state: State): string | null {
   const { ship } = dataOf(state.data);
   const open = shore(state).filter((cell) => placeRefusal(state, ship, cell) === null);

@@ -16,7 +16,7 @@ function hasEqualPair(signs: Signs): boolean {
   );
 }
 
-/** Whether these symbols meet the mission (section 9). */
+/** True where these symbols meet the mission (section 9). */
 export function meets(signs: Signs, mission: Mission): boolean {
   switch (mission.kind) {
     case 'atLeast':

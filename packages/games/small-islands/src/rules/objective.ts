@@ -1,4 +1,4 @@
-/** What cards mean together: a mission with its reward (SI-2.9, 3.4). */
+/** Meaning of cards together: a mission with its reward (SI-2.9, 3.4). */
 import type { Data, Mission, Reward } from '../data/index.ts';
 
 /** The mission and the reward of a round. */

@@ -44,7 +44,7 @@ export function tokensDrawn({ discovery }: Pick<State, 'discovery'>, { signs }: 
   return Math.min(signs.temple, discovery.shown.n);
 }
 
-/** Whether a house on this spot draws discovery tokens, as long as any are left (SI-10.2). */
+/** True where a house on this spot draws discovery tokens, as long as any are left (SI-10.2). */
 export function drawsTokens(table: Pick<State, 'data' | 'map'>, spot: string): boolean {
   return (islandOfHouseSpot(table, spot)?.signs.temple ?? 0) > 0;
 }
@@ -58,7 +58,7 @@ export function tokensLeft(view: State): number {
   return Math.max(0, discovery.shown.n - waiting.length);
 }
 
-/** What a further house on an island brings now: VP, or discovery tokens to choose from. */
+/** Gain from a further house on an island now: VP, or discovery tokens to choose from. */
 export function broughtBy(view: State, reward: Reward, island: Counted): number {
   return reward.kind === 'discovery' ? Math.min(island.signs.temple, tokensLeft(view)) : payOf(reward, island);
 }

@@ -51,7 +51,7 @@ function levelOf(view: State, seat: number, path: readonly string[]): Level {
   );
 }
 
-/** What a finished path says: the rest goes back (SI-3.3). */
+/** Choice of a finished path: the rest goes back (SI-3.3). */
 export function choiceOf(view: State, seat: number, path: readonly string[]): Choice {
   const half = path.length / 2;
   const returned = known(seatOf(view, seat).cards).filter((card) => !path.includes(card));
@@ -72,7 +72,7 @@ export function allChoices(view: State, seat: number): string[][] {
   );
 }
 
-/** What an objective would pay a seat on the map as it lies, as many houses as its stock allows; discovery tokens at their mean. */
+/** Pay that an objective would bring a seat on the map as it lies, as many houses as its stock allows. Discovery tokens count at their mean. */
 export function worthNow(view: State, seat: number, cards: readonly string[]): number {
   const { mission, reward } = objectiveOf(dataOf(view.data), cards);
   const draws = drawsOf(view, seat);

@@ -30,7 +30,7 @@ import { isPileShort } from './rounds.ts';
 /** Declines the houses that are left. */
 export const NO_MORE = 'end';
 
-/** Whose reward turn it is, or null when all have had theirs. */
+/** Seat whose reward turn it is, or null when all have had theirs. */
 export function rewardSeat({ reward }: Pick<State, 'reward'>): number | null {
   return reward?.order[reward.at] ?? null;
 }
@@ -45,7 +45,7 @@ function choices(state: State, seat: number): Island[] {
   return seatOf(state, seat).stock === 0 ? [] : openIslands(state, seat, revealedPair(state, seat));
 }
 
-/** Whether a house on this spot is the turn's last one: none is left at hand, or no other island takes one (SI-8.6, 8.8, 8.15). */
+/** True where a house on this spot is the turn's last one: none is left at hand, or no other island takes one (SI-8.6, 8.8, 8.15). */
 export function endsPlacing(view: State, seat: number, spot: string): boolean {
   const island = islandOfHouseSpot(view, spot);
   return seatOf(view, seat).stock === 1 || choices(view, seat).every(({ id }) => id === island?.id);
@@ -58,7 +58,7 @@ function reveal(script: Script, seat: number): void {
   script.emit('ObjectiveRevealed', { seat, cards }, ['SI-8.2']);
 }
 
-/** What a spot's house would pay, shown beside it. */
+/** Pay that a spot's house would bring, shown beside it. */
 function spotChoice(view: State, seat: number, spot: string): Choice {
   const island = islandOfHouseSpot(view, spot);
   const { reward } = revealedPair(view, seat);
@@ -159,7 +159,7 @@ function drawDiscovery(script: Script, random: Random, seat: number, reward: Rew
   return true;
 }
 
-/** What the houses of this turn pay, all placed (SI-8.10, 8.11). */
+/** Pays for the houses of this turn, all placed (SI-8.10, 8.11). */
 function payHouses(script: Script, seat: number, { houses: placed }: Reward, { reward }: Pair): void {
   const items = placed.map(({ spot, island }) => {
     const there = islandOfHouseSpot(script.state, spot);
@@ -207,7 +207,7 @@ function endReason(state: State, { reason }: Reward): 'stalled' | 'empty-slot' |
   return isLastShip(state) ? 'ships' : null;
 }
 
-/** Whether the game is over once these rewards are paid. */
+/** True where the game is over once these rewards are paid. */
 export function endsAfterRewards(state: State): boolean {
   return state.reward !== null && (endReason(state, state.reward) !== null || isPileShort(state));
 }

@@ -7,7 +7,7 @@ import { clockwiseAfter, landscapePile, players, type State, seatOf } from '../s
 import { scoreGame } from './scoring.ts';
 import { canAct } from './turn.ts';
 
-/** Whether too few tiles are left for the navigation pile of another round: the game is over then (SI-3.1, 11.4). */
+/** True where too few tiles are left for the navigation pile of another round: the game is over then (SI-3.1, 11.4). */
 export function isPileShort(state: State): boolean {
   return landscapePile(state) + state.navigation < dataOf(state.data).setup.navigationTiles;
 }

@@ -88,7 +88,7 @@ export function scoreGame(script: Script): void {
 /** The word that Alexis is called by among the placings. */
 export const ALEXIS_WORD = 'alexis';
 
-/** How the game ended, as the engine wants it; Alexis has a place, though nobody sits on his seat. */
+/** Outcome of the game, as the engine wants it; Alexis has a place, though nobody sits on his seat. */
 export function outcomeOf(state: State): Outcome | null {
   const { scores, end } = state;
   if (!scores || !end) return null;

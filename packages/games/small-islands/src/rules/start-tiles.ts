@@ -19,7 +19,7 @@ import type { State } from '../state.ts';
 import { choosePlace, chooseTurn, tileChoice, turnOf } from './choices.ts';
 import { fittingTurns, placeLevel, turnLevel, withTile } from './placing.ts';
 
-/** Where the first start tile lies (SI-1.3). */
+/** Cell of the first start tile (SI-1.3). */
 const MIDDLE = cellAt({ x: 0, y: 0 });
 const RULES = ['SI-2.3', 'SI-1.3', 'SI-5.2', 'SI-5.3', 'SI-5.4'];
 
@@ -39,7 +39,7 @@ function turnsAt(table: Table, face: Face, cell: string): Turn[] {
   return Object.keys(table.map).length === 0 ? differentTurns(face) : fittingTurns(table, face, cell);
 }
 
-/** Whether the tiles left can all be laid, in some order: what is begun can be finished. */
+/** True where the tiles left can all be laid, in some order: what is begun can be finished. */
 function canFinish(table: Table): boolean {
   const left = facesLeft(table);
   if (left.length === 0) return true;
@@ -107,7 +107,7 @@ function firstThatFits(view: State): string[] {
   return anyThatFits(view);
 }
 
-/** Where the lowest id fits nowhere, another comes first. */
+/** Path of the first tile that fits, where the lowest id fits nowhere. */
 function anyThatFits(view: State): string[] {
   for (const face of facesLeft(view).flat()) {
     for (const cell of cells(view)) {

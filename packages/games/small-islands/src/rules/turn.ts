@@ -13,7 +13,7 @@ import { NO_TOKEN, tokensOf } from './tokens.ts';
 /** The choice that is landing; the others of the first level are slots. */
 export const LAND = 'land';
 
-/** Whether a seat can do anything in its turn: where it can't, the exploration ends (SI-4.10). Alexis always acts: his card says how. */
+/** True where a seat can do anything in its turn: where it can't, the exploration ends (SI-4.10). Alexis always acts: his card says how. */
 export function canAct(state: State, seat: number): boolean {
   return isAlexis(state, seat) || canExplore(state) || canLand(state, seat);
 }

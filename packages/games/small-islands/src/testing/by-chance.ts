@@ -19,7 +19,7 @@ import { type Settings, settings } from '../state.ts';
 const ruleset = smallIslands as unknown as Ruleset;
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** What one command brought: the levels on its path, its events as every viewer sees them, and the table after it. */
+/** Result of one command: the levels on its path, its events as every viewer sees them, and the table after it. */
 export interface Played {
   levels: readonly LevelData[];
   events: readonly { event: Happened; viewer: Viewer }[];

@@ -82,7 +82,7 @@ function tileName(face: Face, speaker: Speaker): string {
   });
 }
 
-/** What a face shows, region by region, as it is printed. */
+/** Print of a face, region by region. */
 function tileText(face: Face, speaker: Speaker): string {
   if (face.regions.length === 0) return speaker.text('component.sentence', { told: speaker.text('shape.sea') });
   const told = face.regions.map((region) => speaker.say(regionTold(region)));

@@ -48,7 +48,7 @@ export function tableIn(state: State): Table {
   return openDecisions(RULESET, { gameId: 'test', seats, settings: state.settings }, state, () => noChance).table;
 }
 
-/** What a seat sees. */
+/** View that a seat sees. */
 export function viewOf(table: Table, seat: number): State {
   return redact(table.state, seat) as State;
 }

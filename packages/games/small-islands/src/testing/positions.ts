@@ -4,7 +4,7 @@ import { position } from '../position.ts';
 import type { Settings, State } from '../state.ts';
 import { settingsOf, tableIn } from './games.ts';
 
-/** How many play, and by which settings; one plays against Alexis' first level. */
+/** Number of players, and the settings by which they play; one plays against Alexis' first level. */
 export interface Kind {
   seats?: number;
   more?: Partial<Settings>;
@@ -16,7 +16,7 @@ export function stateAt(given: unknown, { seats = 2, more = {} }: Kind = {}): St
   return position(given, settingsOf({ ...solo, ...more }), seats);
 }
 
-/** What is wrong in a position, or null. */
+/** Fault of a position, or null. */
 export function problemOf(given: unknown, kind: Kind = {}): string | null {
   try {
     stateAt(given, kind);

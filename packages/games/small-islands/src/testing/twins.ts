@@ -112,7 +112,7 @@ const regionsCount = paying(({ island, vp }, _at, state, seat) => {
   return reward.table.reduce((most, step) => (size >= step.tiles ? step.vp : most), 0);
 });
 
-/** What a reward pays in any case is paid for one island only. */
+/** Pay that a reward gives in any case comes for one island only. */
 const baseOnce = paying(({ vp }, at, state, seat) => {
   const { reward } = revealedPair(state, seat);
   return at > 0 && reward.kind === 'perSymbol' ? vp - reward.base : vp;

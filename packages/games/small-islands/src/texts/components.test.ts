@@ -1,4 +1,4 @@
-/** What has an id is named in every language, in words that are put together from the data. */
+/** Things with an id are named in every language, in words that are put together from the data. */
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, VERSIONS } from '../data/index.ts';
 import { levelTold, missionTold, regionTold, rewardTold, shapeOf } from '../data/told.ts';

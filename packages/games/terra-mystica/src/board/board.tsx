@@ -21,7 +21,7 @@ import { Bridge, lookOf, Structure, TownKey, TownWall } from './structures.tsx';
 import { HexTapsOn } from './taps.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** How far the paper reaches beyond what lies on it. */
+/** Reach of the paper beyond what lies on it. */
 const EDGE = 14;
 
 /** The whole drawing, from paper to the focus ring. */
@@ -131,7 +131,7 @@ function Pieces(props: {
   );
 }
 
-/** What takes taps on the cult tracks. */
+/** Areas that take taps on the cult tracks. */
 function TrackTaps(): ReactElement {
   return (
     <g fill="none" pointerEvents="all">

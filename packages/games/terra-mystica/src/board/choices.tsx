@@ -1,4 +1,4 @@
-/** What can be chosen, what it costs, and what is composed so far, over everything else. */
+/** Marks of what can be chosen, what it costs, and what is composed so far, over everything else. */
 import {
   type BoardLevel,
   type BoardViewer,
@@ -98,7 +98,7 @@ function HexMark({ id, mark, view, palette }: OneMarkProps): ReactElement {
   );
 }
 
-/** What choosing a space takes: thing by thing, on a pill. */
+/** Price of choosing a space: thing by thing, on a pill. */
 function PricePill({
   price,
   centre,

@@ -105,7 +105,7 @@ function Step({
   );
 }
 
-/** Who stands on a space; several side by side, more than two in two rows. */
+/** Markers on a space; several side by side, more than two in two rows. */
 function Markers({ cult, at, view, palette }: { cult: Cult; at: number; view: State; palette: Palette }): ReactElement {
   const seats = view.seats.flatMap(({ faction, cults }, seat) =>
     faction !== null && cults[cult] === at ? [seat] : [],
@@ -168,7 +168,7 @@ function Priests({ cult, view, palette }: { cult: Cult; view: State; palette: Pa
   );
 }
 
-/** Whose priests stand on the places of so many steps, in seat order. */
+/** Seats whose priests stand on the places of so many steps, in seat order. */
 function whoseAt(view: State, cult: Cult, steps: number): number[] {
   return view.seats.flatMap(({ priestsOn }, seat) => priestsOn[cult].filter((one) => one === steps).map(() => seat));
 }

@@ -1,4 +1,4 @@
-/** What Terra Mystica draws beside its board. */
+/** Drawings of Terra Mystica beside its board. */
 import type { GameFigures } from '@wayfinder/board';
 import type { State } from '../state.ts';
 import { FactionBoard } from './faction-board.tsx';

@@ -64,7 +64,7 @@ const crack = (spot: string, stream: Stream): string => {
   return `M${spot}l${num(3 + bend / 4)} ${num(4 - bend / 3)}-2 4M${spot}l-5 ${num(bend * 0.8)}M${spot}l4-4`;
 };
 
-/** What each terrain is drawn with, over its whole hex; strokes, except where it is said to be filled. */
+/** Pattern of each terrain, drawn over its whole hex; strokes, except where it is said to be filled. */
 const PATTERNS: Readonly<Record<Terrain, Pattern>> = {
   desert: scattered((spot, stream) => `M${spot}m-8 1q${num(between(stream, 3, 5))}-5 9 0t7-1`),
   plains: scattered((spot, stream) => `M${spot}m-5 1l${num(between(stream, 8, 11))}-5m-8 9l8-4`),

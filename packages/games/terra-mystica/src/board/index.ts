@@ -32,7 +32,7 @@ function clamped(box: Box): Box {
 const offered = ({ targets }: BoardLevel): string[] => Object.keys(targets);
 const hexesOf = (level: BoardLevel): string[] => offered(level).filter(isHex);
 
-/** Whose board it is to be looked at: the seat whose turn it is, or else nobody's. */
+/** Spaces of the seat whose board is to be looked at: the one whose turn it is, or else nobody's. */
 function moverSpaces(view: State): readonly string[] {
   return view.turn ? ownSpaces(view, view.turn.seat) : [];
 }
@@ -49,7 +49,7 @@ function nearEnough(view: State, hexes: readonly string[]): string[] {
   return held;
 }
 
-/** Where the decision is: the spaces offered, or the tiles, where power is offered (to the one who looks, if any is), or else what the mover has on the map. */
+/** Place of the decision: offered spaces or tiles, or spaces where power is offered (to the one who looks, if any is), else the mover's. */
 function focusBounds(view: State, level: BoardLevel, viewer: BoardViewer = 'spectator'): Box {
   const hexes = hexesOf(level);
   const others = offered(level).filter((id) => !isHex(id));

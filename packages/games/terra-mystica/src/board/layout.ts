@@ -1,4 +1,4 @@
-/** Where everything lies on the board: the hexes of the map, the cult board beside it, and the rows of tiles below. In units. */
+/** Layout of the board: the hexes of the map, the cult board beside it, and the rows of tiles below. In units. */
 import { type Box, boxOf, boxUnion, type Point, pointedCentre, pointedCorners, walkPlaces } from '@wayfinder/board';
 import { BONUS_CARDS, CULT_TOP, FAVOR_TILES, POWER_ACTIONS, TOWN_TILES } from '../data/index.ts';
 import { LAST_ROUND } from '../data/numbers.ts';
@@ -78,7 +78,7 @@ const ACTIONS_AT = LEFT + 6 * 88 + 12;
 const TOWNS_AT = ACTIONS_AT + 6 * 64 + 12;
 const FAVORS_AT = LEFT + 9 * 78 + 14;
 
-/** What lies on the table: by its id, the words that name its group, and its box. */
+/** Thing that lies on the table: by its id, the words that name its group, and its box. */
 export interface Laid {
   readonly id: string;
   readonly kind: 'scoring' | 'action' | 'card' | 'town' | 'favor';
@@ -102,7 +102,7 @@ export function laidOut(view: State): Laid[] {
   ];
 }
 
-/** Where the groups below the map begin, for their names. */
+/** Points at which the groups below the map begin, for their names. */
 export const GROUPS: Readonly<Record<Laid['kind'], Point>> = {
   scoring: { x: LEFT, y: ROW_1 - 12 },
   action: { x: ACTIONS_AT, y: ROW_1 - 12 },
@@ -140,14 +140,14 @@ type Direction = Parameters<typeof walkPlaces>[2];
 /** True for a spot for a bridge. */
 export const isSpot = (id: string): boolean => SPOTS.has(id);
 
-/** Where a key leads from a place that is no hex, or over the edge of the map; from a bridge spot as well, which no walk comes to by itself. */
+/** Place to which a key leads from a place that is no hex, or over the edge of the map. From a bridge spot as well, to which no walk comes by itself. */
 export function walkTo(view: State, id: string, direction: Direction): string | null {
   const places = placesOn(view);
   const spot = SPOTS.get(id);
   return walkPlaces(spot ? places.set(id, spot) : places, id, direction);
 }
 
-/** Where a key leads among bridge spots that are asked for, from one of them or from anywhere else; null past the last one. */
+/** Spot to which a key leads among bridge spots that are asked for, from one of them or from anywhere else; null past the last. */
 export function walkSpots(view: State, spots: readonly string[], id: string, direction: Direction): string | null {
   const places = [id, ...spots].flatMap((one): [string, Box][] => {
     const box = placeOf(view, one);

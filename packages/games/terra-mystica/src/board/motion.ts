@@ -1,4 +1,4 @@
-/** What is seen of an event on the board: where something comes, or goes up. */
+/** Motion of an event on the board: where something comes, or goes up. */
 import type { BoardEvent, BoardMotion } from '@wayfinder/board';
 import { bridgeSpot } from '../map.ts';
 import type { State } from '../state.ts';
@@ -19,7 +19,7 @@ const at = (...ids: readonly (string | undefined)[]): BoardMotion | null => {
   return appear.length === 0 ? null : { moves: [], appear, disappear: [] };
 };
 
-/** How an event is seen, by its type; types without an entry only change the drawing. */
+/** Motion of an event, by its type; types without an entry only change the drawing. */
 const SEEN: Readonly<Record<string, (data: EventData) => BoardMotion | null>> = {
   FirstDwellingPlaced: ({ space }) => at(space),
   TerrainTransformed: ({ space }) => at(space),
@@ -34,7 +34,7 @@ const SEEN: Readonly<Record<string, (data: EventData) => BoardMotion | null>> = 
   PowerOffered: ({ space }) => at(space),
 };
 
-/** What is seen of an event; null for one that is only drawn anew. */
+/** Motion of an event; null for one that is only drawn anew. */
 export function motion(_before: State, _after: State, { type, data }: BoardEvent): BoardMotion | null {
   return SEEN[type]?.((data ?? {}) as EventData) ?? null;
 }

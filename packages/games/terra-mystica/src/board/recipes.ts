@@ -1,4 +1,4 @@
-/** What is printed on tiles and cards, as lines of amounts: from the data, so that a tile is drawn as it works. */
+/** Print of tiles and cards, as lines of amounts: from the data, so that a tile is drawn as it works. */
 import { BONUS_CARDS, FAVOR_TILES, type Goods, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
 import { CULTS } from '../words.ts';
 import { GOODS_THING } from './things.tsx';
@@ -11,7 +11,7 @@ export interface Amounted {
 
 export type Line = readonly Amounted[];
 
-/** What tiles and cards can give that is a number of things. */
+/** Gifts of tiles and cards that are a number of things. */
 type Given = Goods & { spades?: number; bridge?: number };
 
 function goodsLine(goods: Given): Amounted[] {

@@ -18,7 +18,7 @@ export const DETAILS: Readonly<Record<Kind, string>> = {
   sanctuary: 'M-12-4c-2 4-2 10-2 16M12-4c2 4 2 10 2 16',
 };
 
-/** Where the emblem of the faction stands on each, and how large: scale of its grid of 24 units. */
+/** Place of the faction's emblem on each, and its size: scale of its grid of 24 units. */
 export const EMBLEMS: Readonly<Record<Kind, { readonly x: number; readonly y: number; readonly scale: number }>> = {
   dwelling: { x: 0, y: 2.5, scale: 0.5 },
   tradingHouse: { x: -8, y: 2.5, scale: 0.46 },

@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { isHex } from './layout.ts';
 
-/** What a place is, whose, and what lies there. */
+/** Description of a place: what it is, whose, and what lies there. */
 export function describePlace(view: State, id: string, text: TextFor): string {
   return wordsOf(view, id, text).join(' ');
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SpaceId } from '../words.ts';
 import { centreOf, SIZE } from './layout.ts';
 
-/** What takes taps on hexes whose drawing is shared: one clear shape each, by its id. */
+/** Areas that take taps on hexes whose drawing is shared: one clear shape each, by its id. */
 export function HexTapsOn({ hexes }: { hexes: readonly SpaceId[] }): ReactElement {
   return (
     <g fill="none" pointerEvents="all">

@@ -39,7 +39,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   town: { open: 'M-10-8H-5v3h3v-3h4v3h3v-3h5V9h-20z', line: 'M-10-2h20' },
   /** Victory points: a star, as letters would be of one language. */
   vp: { filled: 'M0 -10.2 2.8 -3.1 10.5 -2.6 4.6 2.3 6.5 9.7 0 5.6 -6.5 9.7 -4.6 2.3 -10.5 -2.6 -2.8 -3.1z' },
-  /** What stands before it brings what stands behind it. */
+  /** Arrow: what stands before it brings what stands behind it. */
   gives: { line: 'M-8 0H8M3-5l5 5-5 5' },
   /** Any of the four cults. */
   cult: {
@@ -83,12 +83,12 @@ export interface AmountProps extends ThingProps {
   readonly n: number | string;
 }
 
-/** How wide the figures of an amount are; strokes between them are slim. */
+/** Width of the figures of an amount; strokes between them are slim. */
 function figuresWidth(n: number | string, size: number): number {
   return [...String(n)].reduce((sum, sign) => sum + size * (sign === '/' ? 0.34 : 0.52), 0);
 }
 
-/** How wide an amount is drawn, in units. */
+/** Width of a drawn amount, in units. */
 export function amountWidth(n: number | string, size: number): number {
   return figuresWidth(n, size) + size * 1.18;
 }

@@ -1,4 +1,4 @@
-/** What lies below the map: scoring tiles, power actions, town tiles, bonus cards and favor tiles. */
+/** Things that lie below the map: scoring tiles, power actions, town tiles, bonus cards and favor tiles. */
 import { BoardText, type Box, type Palette, type TextFor } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { LAST_ROUND } from '../data/numbers.ts';
@@ -64,7 +64,7 @@ function LaidTile({ laid: { id, kind, box }, view, palette, text }: Props & { la
   );
 }
 
-/** How many of a tile are left, 0 for a power action that is used; null for what isn't counted. */
+/** Number left of a tile, 0 for a power action that is used; null for what isn't counted. */
 function leftOf(view: State, kind: Laid['kind'], id: string): number | null {
   if (kind === 'favor') return view.favors[id] ?? 0;
   if (kind === 'town') return view.towns[id] ?? 0;

@@ -1,7 +1,7 @@
-/** What the abilities of the factions cost and bring (section 18): it stands in their text, so that the component facts don't hold it. */
+/** Costs and gains of the factions' abilities (section 18): they stand in the abilities' text, so that the component facts don't hold them. */
 import type { Faction } from '../words.ts';
 
-/** How a faction without shipping gets to spaces that aren't adjacent, for a price and some VP (TM-7.6). */
+/** Way of a faction without shipping to spaces that aren't adjacent, for a price and some VP (TM-7.6). */
 export interface Skipping {
   way: 'tunnel' | 'carpet';
   rule: string;

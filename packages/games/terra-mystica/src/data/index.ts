@@ -3,7 +3,7 @@ import { CULTS, type Cult, FACTIONS, type Faction, KINDS, type Kind, TERRAINS, t
 import setUp from './set-up.json' with { type: 'json' };
 import data from './terra-mystica.json' with { type: 'json' };
 
-/** What is paid or gained; what isn't named is none. */
+/** Goods that are paid or gained; what isn't named is none. */
 export interface Goods {
   coins?: number;
   workers?: number;
@@ -17,7 +17,7 @@ export interface StructureFacts {
   income: Partial<Record<keyof Goods, readonly number[]>>;
 }
 
-/** What is printed on a faction board (TM-18.1). */
+/** Facts that are printed on a faction board (TM-18.1). */
 export interface FactionFacts {
   home: Terrain;
   start: Required<Goods>;
@@ -89,7 +89,7 @@ export const SUPPLY: Readonly<Record<Kind | 'priests' | 'bridges', number>> = da
   number
 >;
 
-/** What a structure counts for power offers and towns (TM-11.1, 14.1). */
+/** Power value of a structure for power offers and towns (TM-11.1, 14.1). */
 export const POWER_VALUE: Readonly<Record<Kind, number>> = data.buildingPowerValue as Record<Kind, number>;
 
 /** A favor tile (TM-19.2 to 19.10). */

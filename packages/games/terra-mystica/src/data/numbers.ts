@@ -12,7 +12,7 @@ export const POWER_TOKENS = 12;
 /** Tokens of bowl III that are spent for one priest, worker or coin (TM-6.5). */
 export const POWER_PRICE = { priest: 5, worker: 3, coin: 1 } as const;
 
-/** What a group of structures needs to be a town (TM-14.1, 14.2); FAV5 has its own power (TM-14.3). */
+/** Needs of a group of structures that is to be a town (TM-14.1, 14.2); FAV5 has its own power (TM-14.3). */
 export const TOWN_NEEDS = { structures: 4, structuresWithSanctuary: 3, power: 7 } as const;
 
 /** Favor tiles for a temple or a sanctuary (TM-10.4); the Chaos Magicians have a number of their own. */

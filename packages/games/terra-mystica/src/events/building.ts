@@ -116,7 +116,7 @@ export const buildingEvents = {
       seatOf(state, data.seat).mayOrdain = state.settings.imported;
     }
   }),
-  /** What is due can't be had any more: no tile is left (TM-14.10). */
+  /** Reward that is due and can't be had any more: no tile is left (TM-14.10). */
   RewardLapsed: eventPart(z.strictObject({ seat: n, kind: z.literal('town') }), (state, { seat }) => {
     turnOf(state, seat).towns = [];
   }),

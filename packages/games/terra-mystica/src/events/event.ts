@@ -1,4 +1,4 @@
-/** How an event is written down: its schema, and its one effect on the state. */
+/** Form of an event: its schema, and its one effect on the state. */
 import { z } from 'zod';
 import { n, type State } from '../state.ts';
 

@@ -45,7 +45,7 @@ const converted = z.strictObject({
   from: z.enum(['power', 'priest', 'worker', 'vp', 'coin']),
   to: z.enum(['priest', 'worker', 'coin', 'vp']),
   times: n,
-  /** What went and what came, as applied. */
+  /** Amounts that went and that came, as applied. */
   paid: n,
   gained: n,
 });

@@ -74,7 +74,7 @@ const AIMS: Readonly<Record<string, Aim>> = {
 /** `action X` with what it is aimed at. */
 export function action(session: Session, seat: Seat, { action: name }: Command<'action'>): void {
   session.needAction(seat);
-  // Whose turn it is comes first, then what the row says.
+  // Checks first whose turn it is, then what the row says.
   session.expect('turn', seat);
   const aim = AIMS[name]?.(session) ?? [];
   const word = /^ACT\d$/.test(name) ? 'power-action' : 'special-action';
@@ -240,7 +240,7 @@ function furtherUse({ steps, at }: Session, seat: Seat): Step | null {
   return null;
 }
 
-/** Whether the action goes on when some of its spades are thrown away: the others are used, or what was changed is built on (TM-8.7, 8.8). */
+/** True where the action goes on when some of its spades are thrown away: the others are used, or what was changed is built on (TM-8.7, 8.8). */
 function goesOn(session: Session, seat: Seat): boolean {
   const { phase, turn, terrain } = session.state;
   const step = furtherUse(session, seat);

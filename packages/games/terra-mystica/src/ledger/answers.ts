@@ -68,7 +68,7 @@ interface Offered extends Ghost {
   offer: string;
 }
 
-/** What is kept in mind of each type of event. */
+/** Facts kept in mind of each type of event. */
 const KEPT: Readonly<Record<string, (session: Session, data: unknown, entry: Entry) => void>> = {
   DwellingBuilt: (session, data, entry) => addGhosts(session, entry, data as Placed),
   StructureUpgraded: (session, data, entry) => addGhosts(session, entry, data as Placed),

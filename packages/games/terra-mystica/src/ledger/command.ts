@@ -1,8 +1,8 @@
-/** What a row of a community ledger says, typed (TM-20.9). */
+/** Contents of a row of a community ledger, typed (TM-20.9). */
 import type { LedgerFault } from '@wayfinder/engine';
 import type { Cult, Faction, Kind, Terrain } from '../words.ts';
 
-/** What is converted: power, priests, workers, coins, victory points. */
+/** Goods that are converted: power, priests, workers, coins, victory points. */
 export type Good = 'power' | 'priest' | 'worker' | 'coin' | 'vp';
 
 /** One command as its words say it; what it means is known only in its place. */

@@ -1,4 +1,4 @@
-/** How rows are written at other tables, with the states that the rules give: small ledgers made by hand. */
+/** Habits of other tables in writing rows, with the states that the rules give: small ledgers made by hand. */
 import type { Ruleset } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { terraMystica } from '../ruleset.ts';

@@ -45,7 +45,7 @@ export interface PlayedLedger {
   entries: Entry[];
   /** Numbers of the entries that no row names: ends of turns, refusals by acting, spades left. */
   unnamed: ReadonlySet<number>;
-  /** What each command of each row did, in their order. */
+  /** Steps that each command of each row made, in their order. */
   steps: readonly Step[];
   /** Number of the first entry by which the last turn was ended, behind all rows. */
   finishedAt: number;
@@ -147,7 +147,7 @@ const RULE_OF: Readonly<Record<LedgerCommand['kind'], RuleId>> = {
   done: 'TM-20.9',
 };
 
-/** What isn't offered at all, in a ledger's own words: beyond the numbers of any game, or of an expansion that isn't played with. */
+/** Refusals of what isn't offered at all, in a ledger's own words: beyond any game's numbers, or of an expansion that isn't played with. */
 const NOT_OFFERED_AS: Partial<Record<LedgerCommand['kind'], Pick<Refusal, 'code' | 'rules'>>> = {
   town: { code: 'ledger-not-in-game', rules: ['TM-14.8', 'TM-20.7'] },
   burn: { code: 'ledger-too-much', rules: ['TM-6.4'] },

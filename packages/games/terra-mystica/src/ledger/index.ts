@@ -64,7 +64,7 @@ export function exportLedger(info: GameInfo, entries: readonly Entry[]): string 
   return writeLedger(ruleset, info, effectiveEntries(entries));
 }
 
-/** What was wrong with a ledger, or with a game to be written as one; null for any other failure. */
+/** Fault of a ledger, or of a game to be written as one; null for any other failure. */
 export function faultOf(error: unknown): LedgerFault | null {
   return error instanceof LedgerError ? error.fault : null;
 }

@@ -1,5 +1,5 @@
 /**
- * What games from ledgers may do and no other game does (TM-20.9): small ledgers made by hand, and real ones changed a little. Each is played
+ * Freedoms of games from ledgers that no other game has (TM-20.9): small ledgers made by hand, and real ones changed a little. Each is played
  * as an imported game, and once more as a game of this service with the same set-up, which refuses it.
  */
 import type { NewEvent, Ruleset } from '@wayfinder/engine';
@@ -42,9 +42,9 @@ function ledger(factions: string, ...rows: string[]): string {
 interface Lax {
   what: string;
   text: string;
-  /** What the laxity brought about. */
+  /** Checks what the laxity brought about. */
   holds: (played: PlayedLedger) => void;
-  /** Where a game of this service stops. */
+  /** Row and code at which a game of this service stops. */
   stops: [row: string, code: string];
 }
 

@@ -137,7 +137,7 @@ const FORMS: readonly [RegExp, Found][] = [
 /** `leech 0` and `decline 0` answer an offer that could gain nothing; any other 0 is no number of a command. */
 const NOTHING = /^(?!leech|decline).*(^|[ +-])0+(?=[ a-z]|$)/i;
 
-/** What a command means, or null for words that are none of the notation. */
+/** Meaning of a command, or null for words that are none of the notation. */
 export function meaningOf(text: string): Meaning | null {
   if (NOTHING.test(text)) return null;
   for (const [form, found] of FORMS) {

@@ -160,8 +160,8 @@ export class Session {
   }
 
   /**
-   * Whoever alone hasn't passed is in the next turn once another's row stands in between, unless the own one before waits. Who has passed has no
-   * next turn in the round: what they still do belongs to the one in which they passed (TM-4.4).
+   * A seat that alone hasn't passed is in the next turn once another's row stands in between, unless the own one before waits. A seat that has passed
+   * has no next turn in the round: what it still does belongs to the turn in which it passed (TM-4.4).
    */
   goOn(seat: Seat): void {
     const cameBack = this.steps[this.at - 1]?.seat !== this.steps[this.at]?.seat;
@@ -250,7 +250,7 @@ export class Session {
     if (seat !== undefined && this.open('dig', seat)) this.settle('dig', seat, ['leave']);
   }
 
-  /** Where a ledger doesn't say which track a key opens: Fire, Water, Earth, Air. */
+  /** Spends keys where a ledger doesn't say which track one opens: Fire, Water, Earth, Air. */
   spendKeys(seat: Seat): void {
     while (this.open('key', seat)) {
       const cult = CULTS.find((track) => this.allows('key', seat, [track]));

@@ -27,7 +27,7 @@ function fewest(session: Session, kind: string, seat: Seat, space: SpaceId, terr
   return 1 + (allowed >= 0 ? allowed : way >= 0 ? way : Math.max(0, free - 1));
 }
 
-/** What is said of 1, 2, … spades, whatever is said of the space and the terrain: that is told when the path is played. */
+/** Refusals of 1, 2, … spades, whatever is said of the space and the terrain: that is told when the path is played. */
 function refusalsOf(session: Session, decision: Decision, path: string[], most: number): (Refusal | null)[] {
   const level = session.ruleset.next(session.state, decision.seat, decision, path);
   return Array.from({ length: most }, (_, i) => level.has(String(i + 1)));
@@ -47,7 +47,7 @@ function spendFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: 
 }
 
 /**
- * What stands between the spades and their use: those who skip pay for the way too (TM-18.17, 18.24), and with what that brings. The spades are
+ * Plays what stands between the spades and their use: those who skip pay for the way too (TM-18.17, 18.24), and with what that brings. The spades are
  * paid with it in one path, so it is played before them.
  */
 function convertBefore(session: Session, seat: Seat, target: Step): void {

@@ -30,7 +30,7 @@ export interface TraceRow {
 /** One line of a trace. */
 export type TraceLine = { comment: string } | TraceRow;
 
-/** What a scoring tile pays for, as the trace has it. */
+/** Things for which a scoring tile pays, as the trace has them. */
 const PAYS_FOR: Readonly<Record<string, string>> = {
   dwelling: 'D',
   tradingHouse: 'TP',
@@ -191,7 +191,7 @@ class Tracer {
     if (settings.cultistsPower && answers?.refused && !answers.taken) this.declinedBy = seat;
   }
 
-  /** What the end of an entry or a new turn shows: bonuses have been given, income has been received. */
+  /** Tells what the end of an entry or a new turn shows: bonuses have been given, income has been received. */
   private flush(): void {
     if (this.state.phase === 'bonus') this.tellBonus();
     if (this.incomeDue) this.tellIncome();

@@ -21,7 +21,7 @@ import { isLost } from './actions.ts';
 import { type Good, LedgerError, type LedgerOption } from './command.ts';
 import { WRITTEN_GOOD, WRITTEN_KIND, writtenFaction, writtenTerrain } from './names.ts';
 
-/** What a command is in words. `before`: the state it met. Empty: it needs none. */
+/** Words of a command. `before`: the state it met. Empty: it needs none. */
 type Words = (path: readonly string[], seat: Seat, before: State, command: Command) => string[];
 
 /** Power for one of each; alchemists give 2 coins for a point, others (imported) 3. */
@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** Rows of their own, whoever's turn it is. */
 const ALONE = new Set(['first-dwelling', 'first-bonus-card', 'power-offer', 'cult-step', 'cult-spade']);
 
-/** What may belong to a turn that has nothing else left to do. */
+/** Commands that may belong to a turn that has nothing else left to do. */
 const CONTINUES = new Set(['burn', 'convert', 'connect', 'cult-step']);
 
 interface Row {
@@ -159,7 +159,7 @@ class Writer {
     this.open = !alone;
   }
 
-  /** What still belongs to a turn behind others' rows would be read as the next one of whoever alone hasn't passed: the row before waits. */
+  /** Holds the row before: words of a turn behind others' rows would be read as the next turn of the only seat that hasn't passed. */
   goOnWithTurn(table: Table, seat: Seat): void {
     const { turn, seats } = table.state as State;
     const mayEnd = table.open.some((one) => one.kind === 'end-turn' && one.seat === seat);
@@ -244,7 +244,7 @@ function sayCommand(writer: Writer, table: Table, command: Command, kind: string
   if (words.length === 0 && kind === 'dig') writer.isLeft = true;
   if (words.length > 0 && CONTINUES.has(kind)) writer.goOnWithTurn(table, command.seat);
   writer.say(command.seat, isBuild(words) ? [...own, ...words] : [...words, ...own], ALONE.has(kind));
-  // What is done after passing stands in another row: in the same one it would be read as done before.
+  // Commands after passing stand in another row: in the same one they would be read as given before.
   if (kind === 'turn' && command.path[0] === 'pass') writer.endRow();
 }
 

@@ -1,4 +1,4 @@
-/** What follows by brute force: goods, power, steps and VP after a path, power offers, income, cult bonuses, final scoring. */
+/** Effects by brute force: goods, power, steps and VP after a path, power offers, income, cult bonuses, final scoring. */
 import data from '../data/terra-mystica.json' with { type: 'json' };
 import type { SeatState, State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
@@ -9,7 +9,7 @@ import { groupsOf } from './brute-towns.ts';
 
 const VALUE: Record<string, number> = data.buildingPowerValue;
 
-/** What a seat has; a working copy that the functions below change. */
+/** Goods of a seat; a working copy that the functions below change. */
 export type Purse = Pick<
   SeatState,
   'coins' | 'workers' | 'priests' | 'vp' | 'bowls' | 'burned' | 'cults' | 'keys' | 'shipping' | 'exchange'
@@ -221,7 +221,7 @@ function taken(state: State, purse: Purse, id: string): void {
   purse.vp -= gained - 1;
 }
 
-/** What the decider has after a path; null where more happens than its own command (ends of turns and phases). */
+/** Goods of the decider after a path; null where more happens than its own command (ends of turns and phases). */
 export function purseAfter(state: State, seat: number, kind: string, path: string[], offer: string): Purse | null {
   const now = own(state, seat);
   const purse = purseOf(now);
@@ -301,7 +301,7 @@ export function bonusByForce(state: State, seat: number): Counts {
   return Object.fromEntries(Object.entries(gain).map(([good, each]) => [good, each * n]));
 }
 
-/** What a seat has when the next round has begun, from the end of the action phase on. */
+/** Goods of a seat when the next round has begun, from the end of the action phase on. */
 export function purseNextRound(state: State, seat: number): Purse {
   const now = own(state, seat);
   const purse = purseOf(now);

@@ -1,4 +1,4 @@
-/** What brute force needs of the component facts, read from the data file as it stands. */
+/** Component facts that brute force needs, read from the data file as it stands. */
 import data from '../data/terra-mystica.json' with { type: 'json' };
 import type { SeatState, State } from '../state.ts';
 

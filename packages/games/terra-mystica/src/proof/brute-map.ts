@@ -48,7 +48,7 @@ export function neighbours(id: string): string[] {
   return beside.get(id) ?? [];
 }
 
-/** What can be walked to in at most `most` steps over any hex, with the number of steps. */
+/** Hexes that can be walked to in at most `most` steps over any hex, with the number of steps. */
 function walked(from: string, most: number): Map<string, number> {
   const found = new Map([[from, 0]]);
   for (let step = 1; step <= most; step += 1) {
@@ -123,7 +123,7 @@ export function leap(state: State, seat: number): number {
   return 2 + now.built.stronghold + now.towns.filter(({ tile }) => tile === 'TW7').length;
 }
 
-/** How a seat gets to a space for action 1 or with cult-bonus spades: at no price, by tunnel or carpet, or not at all. */
+/** Way of a seat to a space for action 1 or with cult-bonus spades: at no price, by tunnel or carpet, or not at all. */
 export function wayTo(state: State, seat: number, space: string): 'plain' | 'leap' | null {
   const own = ownOf(state, seat);
   const ships = shippingNow(state, seat);

@@ -1,5 +1,5 @@
 /**
- * What may be chosen, by brute force from the specification: every space, terrain, number of spades, kind, card and tile is tried and judged by the
+ * Choices, found by brute force from the specification. Every space, terrain, number of spades, kind, card and tile is tried and judged by the
  * sentences of sections 6 to 19. Slow, and apart from the code of the rules; of that only the shape of the state is shared. Imported games
  * (TM-20.9) are not covered.
  */
@@ -52,7 +52,7 @@ interface Spades {
   paid: string | null;
 }
 
-/** What reaching a space costs; null when it can't be reached (TM-7.3, 18.17, 18.24). */
+/** Cost of reaching a space; null when it can't be reached (TM-7.3, 18.17, 18.24). */
 function reachCost(state: State, seat: number, space: string, paid: string | null): Price | null {
   if (!empty(state, space)) return null;
   const way = wayTo(state, seat, space);
@@ -78,7 +78,7 @@ function builds(state: State, seat: number, paid: string | null, only: readonly 
   if (spare(state, seat, 'dwelling') === 0) return [];
   return LAND.filter((space) => {
     if (state.terrain[space] !== homeOf(now) || !empty(state, space)) return false;
-    // What was changed in this action was in reach then, and its way is paid.
+    // A space that was changed in this action was in reach then, and its way is paid.
     const reach = only ? (only.includes(space) ? sum() : null) : reachCost(state, seat, space, paid);
     return reach !== null && has(now, sum(reach, boardOf(now).buildings.dwelling?.cost ?? {}));
   }).map((space) => ['build', space]);

@@ -34,7 +34,7 @@ import type { Dice } from './made.ts';
 
 const RULESET = terraMystica as unknown as Ruleset;
 
-/** What was compared and what differs. */
+/** Counts of what was compared, and the differences. */
 export interface Found {
   /** Kinds of decisions with the number of paths compared. */
   paths: Record<string, number>;
@@ -49,7 +49,7 @@ const bump = (counts: Record<string, number>, key: string, n = 1): void => {
   counts[key] = (counts[key] ?? 0) + n;
 };
 
-/** Whatever can be named somewhere. */
+/** Ids of all that can be named somewhere. */
 const IDS = [
   ...[...LAND, ...CULTS, ...KINDS, ...TERRAINS],
   ...Object.keys({ ...BONUS_CARDS, ...FAVOR_TILES, ...TOWN_TILES, ...POWER_ACTIONS }),
@@ -81,7 +81,7 @@ function differ(walk: Walk, what: string): void {
   walk.found.differences.push(`${walk.where}: ${what}`);
 }
 
-/** What is counted: kinds of decisions, and of some the kind of path. */
+/** Name that is counted: the kind of a decision, and of some the kind of path. */
 function nameOf(state: State, kind: string, path: string): string {
   const [first = '', second = ''] = path.split(' ');
   if (kind === 'dig') return `dig ${state.turn?.dig?.source} ${state.turn?.dig?.changed.length}`;
@@ -309,7 +309,7 @@ function choose(walk: Walk): { decision: Decision; path: string[] } | null {
   return found && { ...found, path: rarePath(walk, found.decision) ?? found.path };
 }
 
-/** What a path leads to; null and a difference where brute force chose one that the game refuses. */
+/** Entry to which a path leads; null and a difference where brute force chose one that the game refuses. */
 function played(walk: Walk, play: () => Entry): Entry | null {
   try {
     return play();

@@ -342,10 +342,10 @@ function townsDue(dice: Dice, state: State): void {
   if (groups.length > 1 && chance(dice, 2)) fewTiles(dice, state, 1 + dice.next(groups.length - 1));
 }
 
-/** What a position is made for; `any`: now this, now that. */
+/** Aim for which a position is made; `any`: now this, now that. */
 export type Aim = 'any' | 'bonus' | 'cultists' | 'digging' | 'rewards';
 
-/** What only a long game leads to. No game need have led here; the rules must answer all the same. */
+/** Adds what only a long game leads to. No game need have led here; the rules must answer all the same. */
 function withRarities(dice: Dice, state: State, aim: Aim): void {
   const isFor = (one: Aim, oneIn: number): boolean => aim === one || (aim === 'any' && chance(dice, oneIn));
   if (aim === 'bonus') return;

@@ -28,7 +28,7 @@ lakes, forest, mountains, wasteland, and desert again. Dwellings are worth 1, tr
 
 This page is made from \`packages/games/terra-mystica/src/rules-index.json\`; a test compares the two.`;
 
-/** What makes the page. */
+/** Rule book from which the page is made. */
 export const RULE_BOOK: RuleBook<Rule> = {
   intro: INTRO,
   sections: texts.chapters,

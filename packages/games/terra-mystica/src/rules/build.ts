@@ -52,7 +52,7 @@ function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | nul
   return wholeRefusal(state, seat, space, factsOf(seatOf(state, seat)).structures.dwelling.cost, 'TM-8.9');
 }
 
-/** What a dwelling takes where it can be built now: the least, and whether it is as much everywhere. */
+/** Price of a dwelling where it can be built now: the least, and true where it is as much everywhere. */
 export function dwellingPrice(state: State, seat: number): { least: Goods; everywhere: boolean } {
   const { cost } = factsOf(seatOf(state, seat)).structures.dwelling;
   const ways = SPACES.filter((space) => placeRefusal(state, seat, space) === null).map((space) =>

@@ -26,7 +26,7 @@ function trackOf({ cult }: CultBonus): Cult | null {
   return CULTS.find((track) => track === cult) ?? null;
 }
 
-/** How many times a seat receives the bonus: full sets of steps on its track (TM-16.1), or own priests on the cult board (TM-20.8). */
+/** Number of times that a seat receives the bonus: full sets of steps on its track (TM-16.1), or own priests on the cult board (TM-20.8). */
 function timesOf({ cults, priestsOn }: SeatState, bonus: CultBonus): number {
   const track = trackOf(bonus);
   const steps = track ? cults[track] : Object.values(priestsOn).reduce((sum, { length }) => sum + length, 0);
@@ -39,7 +39,7 @@ export function bonusSpades(state: State, seat: Seat): number {
   return bonus ? timesOf(seatOf(state, seat), bonus) * (bonus.gain.spades ?? 0) : 0;
 }
 
-/** What is given, as far as supply and bowls go; what the tile doesn't give isn't named. */
+/** Goods that are given, as far as supply and bowls go; what the tile doesn't give isn't named. */
 function goodsOf(now: SeatState, { gain }: CultBonus, times: number) {
   const { coins, workers, priests, power, spades } = gain;
   return {

@@ -29,7 +29,7 @@ function cultPower(from: number, to: number): number {
   return sum;
 }
 
-/** Where a marker would go: space 10 needs a key and to be free, else 9 is the end (TM-12.4). */
+/** Space to which a marker would go: space 10 needs a key and to be free, else 9 is the end (TM-12.4). */
 function target(state: State, seat: number, cult: Cult, steps: number, keys: number) {
   const from = seatOf(state, seat).cults[cult];
   const full = Math.min(from + steps, CULT_TOP);

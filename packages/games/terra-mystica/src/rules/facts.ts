@@ -100,7 +100,7 @@ export function cannotPay(now: SeatState, price: Goods, rules: RuleId[]): Refusa
   );
 }
 
-/** How many things a refusal says are missing; null for one that is about something else. */
+/** Number of things that a refusal says are missing; null for one that is about something else. */
 function missingIn({ args }: Refusal): number | null {
   const { need, have } = args ?? {};
   return need && have && 'list' in need && 'list' in have ? need.list.length - have.list.length : null;
@@ -116,7 +116,7 @@ export function nearestOf(reasons: readonly (Refusal | null)[]): Refusal | null 
   );
 }
 
-/** What a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5): an upper limit of what it can pay. */
+/** Goods that a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5). An upper limit of what it can pay. */
 export function mostByConverting(now: SeatState): Required<Goods> {
   const [, two, three] = now.bowls;
   const power = three + Math.floor(two / 2);

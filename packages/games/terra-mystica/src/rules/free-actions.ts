@@ -30,7 +30,7 @@ interface Conversion {
   to: Take;
   pay: (state: State, now: SeatState) => number;
   rule: string;
-  /** Who has it at all; absent: everybody. */
+  /** True for those who have it at all; absent: for everybody. */
   has?: (state: State, now: SeatState) => boolean;
 }
 
@@ -75,7 +75,7 @@ const HELD: Record<Give, (now: SeatState) => number> = {
 /** The most that one level of numbers holds. */
 const MOST_TIMES = 199;
 
-/** How often a conversion can be made now. Priests need a supply, except in imported games (TM-6.5, 20.9). */
+/** Number of times that a conversion can be made now. Priests need a supply, except in imported games (TM-6.5, 20.9). */
 function mostTimes(state: State, seat: number, { from, to, pay }: Conversion): number {
   const now = seatOf(state, seat);
   const paid = Math.floor(HELD[from](now) / pay(state, now));

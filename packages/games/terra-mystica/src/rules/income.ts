@@ -8,7 +8,7 @@ import { priestsInSupply, ruleOfTile } from './facts.ts';
 
 const GOODS = ['coins', 'workers', 'priests', 'power'] as const;
 
-/** What the tracks of structures show, by the number of each kind on the map (TM-5.2, 5.3). */
+/** Income that the tracks of structures show, by the number of each kind on the map (TM-5.2, 5.3). */
 function structureIncome({ faction, built }: SeatState): Goods[] {
   if (faction === null) return [];
   const { structures } = FACTION_FACTS[faction];
@@ -36,7 +36,7 @@ function sumOf(parts: readonly Goods[]): Required<Goods> {
   return total;
 }
 
-/** What a seat's income would be now, source by source, before supply and bowls limit it (TM-5.2 to 5.4, 5.6). */
+/** Income that a seat would have now, source by source, before supply and bowls limit it (TM-5.2 to 5.4, 5.6). */
 export function incomeBySource(now: SeatState): Record<'structures' | 'card' | 'favors', Required<Goods>> {
   return {
     structures: sumOf(structureIncome(now)),

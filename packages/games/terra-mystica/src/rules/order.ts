@@ -1,4 +1,4 @@
-/** Who comes when: the order of a round and who is next in it (TM-4.2, 15.2, 20.1). */
+/** Order of seats: the order of a round and who is next in it (TM-4.2, 15.2, 20.1). */
 import type { Seat } from '@wayfinder/engine';
 import type { State } from '../state.ts';
 

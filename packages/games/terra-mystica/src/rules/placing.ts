@@ -1,4 +1,4 @@
-/** What follows when a structure is placed: points, power offers, towns (TM-8.12, 10.5, 10.8). */
+/** Consequences of placing a structure: points, power offers, towns (TM-8.12, 10.5, 10.8). */
 import { FAVOR_TILES } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import type { Kind, SpaceId } from '../words.ts';

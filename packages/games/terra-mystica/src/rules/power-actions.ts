@@ -19,7 +19,7 @@ function powerActionRefusal(state: State, seat: number, action: string): Refusal
   const bridge = facts.gain.bridge ? bridgeRefusal(state, seat) : null;
   if (canPay(now, price)) return bridge;
   const rules = ['TM-13.2', 'TM-6.3'];
-  // What burning makes possible isn't told of what it doesn't.
+  // Advice to burn first isn't given where burning doesn't make the action possible.
   return bridge ?? burnFirst(now, facts.power, rules) ?? cannotPay(now, price, rules);
 }
 

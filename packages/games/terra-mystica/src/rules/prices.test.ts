@@ -1,4 +1,4 @@
-/** What a refusal says that something takes: all of it, as the pill on the board does. */
+/** Price of something as a refusal tells it: all of it, as the pill on the board does. */
 import type { Arg, Refusal } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { nextLevel } from '../parts.ts';

@@ -8,11 +8,11 @@ import { whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 import { cannotPay } from './facts.ts';
 
-/** Where a priest can go, most steps first: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
+/** Places to which a priest can go, most steps first: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
 const PLACE_IDS = ['3', '2', 'return'] as const;
 type Place = (typeof PLACE_IDS)[number];
 
-/** What a place gives, and how many priests it takes on each track. */
+/** Steps that a place gives, and how many priests it takes on each track. */
 function placeOf(place: Place): { steps: number; spaces: number } {
   if (place === 'return') return { steps: PRIEST_STEPS.returned, spaces: Number.POSITIVE_INFINITY };
   const steps = Number(place);

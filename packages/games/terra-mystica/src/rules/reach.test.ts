@@ -11,7 +11,7 @@ it.each(GAMES)('events of game %i replace the structures, so that own ones are f
   let state = null as State | null;
   for (const { events } of importLedger(ledgerOf(game)).entries) {
     for (const event of events) {
-      // Whoever changed them in their place would be told so.
+      // Freezes them: code that changed them in their place would be told so.
       Object.freeze(state?.structures);
       const now = pageRules.evolve(state, upcast(pageRules, event));
       for (const seat of now.seats.keys()) {

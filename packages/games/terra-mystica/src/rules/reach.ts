@@ -6,7 +6,7 @@ import { type SeatState, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { cardOf } from './facts.ts';
 
-/** How a space is reached: adjacent, directly or not; or by tunneling or carpet flight (TM-18.17, 18.24). */
+/** Way in which a space is reached: adjacent, directly or not; or by tunneling or carpet flight (TM-18.17, 18.24). */
 export type Reached = 'adjacent' | 'skipping';
 
 /** True when an own structure stands there. */
@@ -30,7 +30,7 @@ export function directlyAdjacent(state: State, space: SpaceId): readonly SpaceId
   return bridged.length > 0 ? [...sides, ...bridged] : sides;
 }
 
-/** How a faction skips hexes; null for those that have shipping (TM-7.6). */
+/** Way in which a faction skips hexes; null for those that have shipping (TM-7.6). */
 export function skippingOf({ faction }: SeatState): Skipping | null {
   return faction === null ? null : (SKIPPING[faction] ?? null);
 }
@@ -46,7 +46,7 @@ function shippingOf(now: SeatState, withCard: boolean): number {
   return now.shipping + (withCard ? (cardOf(now)?.shippingBonus ?? 0) : 0);
 }
 
-/** How far Dwarves and Fakirs reach by skipping hexes (TM-17.6, 18.17, 18.23), in hex steps; 1: others, who don't. TW7 helps the Fakirs (TM-20.7). */
+/** Reach of Dwarves and Fakirs by skipping hexes (TM-17.6, 18.17, 18.23), in hex steps; 1: others, who don't. TW7 helps the Fakirs (TM-20.7). */
 export function skipOf(now: SeatState): number {
   const skipping = skippingOf(now);
   if (skipping === null) return 1;
@@ -60,7 +60,7 @@ function isDirectlyReached(state: State, seat: number, space: SpaceId): boolean 
   return directlyAdjacent(state, space).some((other) => isOwn(state, seat, other));
 }
 
-/** How a seat reaches an empty space now, or null (TM-7.3, 18.17). In phase III cards and skipping don't count (TM-16.4). */
+/** Way in which a seat reaches an empty space now, or null (TM-7.3, 18.17). In phase III cards and skipping don't count (TM-16.4). */
 export function reached(state: State, seat: number, space: SpaceId): Reached | null {
   const now = seatOf(state, seat);
   const inActions = state.phase === 'actions';

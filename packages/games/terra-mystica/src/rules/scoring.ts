@@ -36,7 +36,7 @@ export function awardsFor(values: readonly number[], prizes: readonly number[]):
 }
 
 /**
- * Whether two structures of a seat are joined for area scoring: shipping as on the track, without the bonus card; Dwarves and Fakirs by how far
+ * True for two structures of a seat that are joined for area scoring: shipping as on the track, without the bonus card. Dwarves and Fakirs join by how far
  * they skip, whatever lies between (TM-17.5, 17.6).
  */
 function joins(state: State, seat: Seat): (a: SpaceId, b: SpaceId) => boolean {
@@ -66,7 +66,7 @@ export function largestGroup(state: State, seat: Seat): number {
   return largest;
 }
 
-/** What is left of a seat's goods as coins and VP (TM-17.7). `left`: coins that make no VP. */
+/** Rest of a seat's goods as coins and VP (TM-17.7). `left`: coins that make no VP. */
 export function resourcesOf(state: State, seat: Seat) {
   const { faction, coins, workers, priests, bowls } = seatOf(state, seat);
   const [, two, three] = bowls;
@@ -94,7 +94,7 @@ function awardRules(values: readonly number[], points: readonly Award[]): RuleId
   return rules.filter(([, applies]) => applies).map(([rule]) => rule);
 }
 
-/** What the final scoring counts, by seat, and the awards for it. */
+/** Counts of the final scoring, by seat, and the awards for them. */
 interface Awards {
   values: number[];
   points: Award[];
@@ -127,7 +127,7 @@ function finalScoring(state: State): NewEvent[] {
   return script.events;
 }
 
-/** How the game ended, or null while it goes on. Ties stay ties (TM-17.9). */
+/** Outcome of the game, or null while it goes on. Ties stay ties (TM-17.9). */
 export function outcomeOf({ ranking }: State): Outcome | null {
   if (ranking === null) return null;
   return { ranking: ranking.map((placing) => ({ ...placing, tieBreaks: [] })), reason: 'final-scoring' };

@@ -83,7 +83,7 @@ function optionRules(chosen: Settings): RuleId[] {
   return rules.filter(([, applies]) => applies).map(([rule]) => rule);
 }
 
-/** How the factions come to the seats; what they choose themselves is asked afterwards. */
+/** Brings the factions to the seats; what they choose themselves is asked afterwards. */
 function beginFactions(script: Script, random: Random): void {
   const { settings, clockwise } = script.state;
   if (settings.given) takeGiven(script, settings.given);
@@ -138,7 +138,7 @@ function beginCards(script: Script): void {
   script.emit('SetUpStageBegan', { phase: 'cards', queue: script.state.clockwise.toReversed() }, ['TM-3.6']);
 }
 
-/** What follows when nobody is left to be asked in a stage of the set-up. */
+/** Goes on when nobody is left to be asked in a stage of the set-up. */
 function nextStage(script: Script): void {
   const { phase } = script.state;
   if (phase === 'auction') settleAuction(script);

@@ -19,7 +19,7 @@ interface Spading {
   bought: boolean;
 }
 
-/** What a seat's spades are now: cult-bonus ones, those of the action under way, or none yet (action 1). */
+/** Spades of a seat now: cult-bonus ones, those of the action under way, or none yet (action 1). */
 export function spadingOf(state: State, seat: number): Spading {
   if (state.phase === 'bonus') {
     const free = state.spades.find((one) => one.seat === seat)?.left ?? 0;
@@ -33,7 +33,7 @@ function mayBuy({ source, changed }: Spading): boolean {
   return changed.length === 0 && source !== 'stronghold' && source !== 'ACTN' && source !== 'cultBonus';
 }
 
-/** How many spaces the spades of an action may change (TM-8.6, 16.3, 18.11). */
+/** Number of spaces that the spades of an action may change (TM-8.6, 16.3, 18.11). */
 function mostSpaces({ source, bought }: Spading): number {
   if (source === 'cultBonus') return Number.POSITIVE_INFINITY;
   if (source === 'stronghold') return ABILITIES.halflings.strongholdSpades;
@@ -115,7 +115,7 @@ export function wholeRefusal(state: State, seat: number, space: SpaceId, price: 
 }
 
 /**
- * Whether one more space of this action may end as something else than home terrain (TM-8.6, 18.11). Imported games let the Halflings leave a
+ * True where one more space of this action may end as something else than home terrain (TM-8.6, 18.11). Imported games let the Halflings leave a
  * second one so, right after a space that became home terrain (TM-20.9).
  */
 function offHomeAllowed(state: State, seat: number, { source, changed }: Spading): boolean {

@@ -35,7 +35,7 @@ const isMine =
     return now.faction === of && (source === 'ACTE' || now.built.stronghold > 0);
   };
 
-/** Whose stronghold gives an action; the Engineers have theirs from the start (TM-18.15). */
+/** Faction whose stronghold gives an action; the Engineers have theirs from the start (TM-18.15). */
 const FACTION_OF: Readonly<Record<string, Faction>> = {
   ACTA: 'auren',
   ACTW: 'witches',
@@ -46,7 +46,7 @@ const FACTION_OF: Readonly<Record<string, Faction>> = {
   ACTE: 'engineers',
 };
 
-/** What a favor tile or a bonus card allows as a special action (TM-19.4, 19.18, 19.19). */
+/** Special action that a favor tile or a bonus card allows (TM-19.4, 19.18, 19.19). */
 function printedOn(tile: string): { spades?: number; cultStep?: number } {
   return (FAVOR_TILES[tile] ?? BONUS_CARDS[tile])?.specialAction ?? {};
 }

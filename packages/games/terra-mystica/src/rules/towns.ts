@@ -74,7 +74,7 @@ export function tilesLeft(state: State): number {
 }
 
 /**
- * What a new structure, a bridge or FAV5 brings about: structures that now hang together with a town join it, groups strong enough found one.
+ * Effects of a new structure, a bridge or FAV5: structures that now hang together with a town join it, groups strong enough found one.
  */
 export function checkTowns(script: Script, seat: number): void {
   const rivers = markedRivers(script.state, seat);

@@ -101,7 +101,7 @@ function isSomethingDue(state: State): boolean {
   );
 }
 
-/** Whether a seat may use its turn now, actions and conversions: it may have to answer or to wait first (TM-11.11, 11.12). */
+/** True where a seat may use its turn now, actions and conversions: it may have to answer or to wait first (TM-11.11, 11.12). */
 export function mayAct(state: State, seat: number): boolean {
   if (state.turn?.seat !== seat) return false;
   return state.turn.actions === 0 || !turnWaits(state, seat);

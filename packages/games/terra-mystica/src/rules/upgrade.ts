@@ -13,7 +13,7 @@ import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
 import { advanceShippingFree } from './tracks.ts';
 import { spadesObtained } from './transform.ts';
 
-/** What each structure can become (TM-10.1). */
+/** Structures that each structure can become (TM-10.1). */
 const UPGRADES: Readonly<Record<Kind, readonly Kind[]>> = {
   dwelling: ['tradingHouse'],
   tradingHouse: ['temple', 'stronghold'],
@@ -98,7 +98,7 @@ function favorTilesDue(script: Script, seat: number, count: number, because: str
   if (possible > 0) script.emit('RewardDue', { seat, kind: 'favorTile', count: possible }, [...because, 'TM-19.1']);
 }
 
-/** What a stronghold brings at once. */
+/** Effects that a stronghold brings at once. */
 const AT_ONCE: Partial<Record<Faction, (script: Script, seat: number) => void>> = {
   auren: (script, seat) => favorTilesDue(script, seat, ABILITIES.auren.strongholdFavorTiles, ['TM-18.3']),
   alchemists: (script, seat) => script.gainPower(seat, ABILITIES.alchemists.strongholdPower, 'stronghold', ['TM-18.7']),
@@ -108,7 +108,7 @@ const AT_ONCE: Partial<Record<Faction, (script: Script, seat: number) => void>> 
   darklings: (script, seat) => script.emit('RewardDue', { seat, kind: 'ordination' }, ['TM-18.9']),
 };
 
-/** What a structure brings besides points, offers and towns (TM-10.4, 18.27). */
+/** Gives what a structure brings besides points, offers and towns (TM-10.4, 18.27). */
 function rewards(script: Script, seat: number, to: Kind): void {
   const faction = factionOf(script.seat(seat));
   if (to === 'temple' || to === 'sanctuary') {

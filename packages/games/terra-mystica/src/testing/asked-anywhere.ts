@@ -1,4 +1,4 @@
-/** Whoever stands in for the others leads on, from anywhere in a game. */
+/** Stand-ins for the others lead on, from anywhere in a game. */
 import { canonical, dueDecisions, outcomeOf, redact, standIn, standInForOwn, type Table } from '@wayfinder/engine';
 import { momentsOf, type PlayedGame } from '@wayfinder/engine/testing';
 import { expect } from 'vitest';

@@ -53,7 +53,7 @@ export function have(state: State, seat: Seat, what: Partial<SeatState>): void {
   Object.assign(now, what);
 }
 
-/** What a part does by itself in this position, until it has nothing more to do. */
+/** Work that a part does by itself in this position, until it has nothing more to do. */
 export function advanced(part: Part, state: State): { state: State; events: NewEvent[] } {
   let now = state;
   const all: NewEvent[] = [];

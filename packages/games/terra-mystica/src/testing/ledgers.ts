@@ -18,7 +18,7 @@ export function ledgerOf(game: number): string {
   return read(`game-${game}.ledger.txt`);
 }
 
-/** What `ledger/examples.json` holds: the games, and how they end. */
+/** Contents of `ledger/examples.json`: the games, and how they end. */
 export function exampleLedgers(): LedgerExample[] {
   return GAMES.map((game) => {
     const text = ledgerOf(game);
@@ -34,7 +34,7 @@ export function statesOf(game: number): unknown[] {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-/** What a ledger is refused with here; null when it isn't. Other errors are thrown on. */
+/** Fault for which a ledger is refused here; null when it isn't. Other errors are thrown on. */
 export function faultIn(act: () => unknown): LedgerFault | null {
   try {
     act();
@@ -46,7 +46,7 @@ export function faultIn(act: () => unknown): LedgerFault | null {
   }
 }
 
-/** What a faction has at the end of a ledger. @throws Error when it doesn't play. */
+/** State of a faction's seat at the end of a ledger. @throws Error when it doesn't play. */
 export function seatOf({ table }: { table: Table }, faction: Faction): SeatState {
   const found = stateOf(table).seats.find((seat) => seat.faction === faction);
   if (!found) throw new Error(`no ${faction}`);

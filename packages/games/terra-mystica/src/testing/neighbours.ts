@@ -1,6 +1,6 @@
 /**
  * For the tests of ledgers: illegal neighbours of real rows. Each kind changes one thing of a row so that one rule, and no other, forbids it.
- * What is forbidden is judged here from the position alone, without the functions of the rules.
+ * The code here judges from the position alone what is forbidden, without the functions of the rules.
  */
 import { applyEntry, type Entry, openTable, type Ruleset, type Seat } from '@wayfinder/engine';
 import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, type Goods, POWER_ACTIONS } from '../data/index.ts';
@@ -179,7 +179,7 @@ function dwellings(place: Place): Found[] {
   ];
 }
 
-/** What each kind becomes, from the rule book. */
+/** Kinds that each kind becomes, from the rule book. */
 const BECOMES: Readonly<Record<Kind, readonly Kind[]>> = {
   dwelling: ['tradingHouse'],
   tradingHouse: ['temple', 'stronghold'],
@@ -188,7 +188,7 @@ const BECOMES: Readonly<Record<Kind, readonly Kind[]>> = {
   sanctuary: [],
 };
 
-/** How many pieces a seat has of the dearer kinds (TM-5.1). */
+/** Number of pieces that a seat has of the dearer kinds (TM-5.1). */
 const MOST: Readonly<Record<Kind, number>> = { dwelling: 8, tradingHouse: 4, temple: 3, stronghold: 1, sanctuary: 1 };
 
 function upgrades(place: Place): Found[] {
@@ -213,7 +213,7 @@ function upgrades(place: Place): Found[] {
   });
 }
 
-/** Whether burning would do for it: two tokens of bowl II give one of bowl III. */
+/** Fault by whether burning would do for it: two tokens of bowl II give one of bowl III. */
 function tooDear(power: number, { bowls: [, two, three] }: SeatState): Wrong {
   return 2 * (power - three) <= two ? 'a power action before burning for it' : 'a power action too dear';
 }

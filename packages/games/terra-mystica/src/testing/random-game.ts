@@ -65,7 +65,7 @@ function toldTurn({ turn, seats }: State) {
   return { ...turn, seat: faction, ordain: false, actions: passed ? 0 : turn.actions };
 }
 
-/** What a ledger tells of a state: by faction, whatever seats they have; without what only imported games keep. */
+/** Facts of a state that a ledger tells: by faction, whatever seats they have; without what only imported games keep. */
 export function told(state: State) {
   const name = (seat: number): string => state.seats[seat]?.faction ?? '';
   const seats = state.seats.map(({ mayOrdain: _, ...seat }: SeatState) => seat);

@@ -105,7 +105,7 @@ test('every type of event is told, and no other', () => {
   expect(keys.filter((type) => !types.includes(type))).toEqual([]);
 });
 
-/** What a key names must be somewhere in the sources: the whole key, a code, an id, the variant of an event. */
+/** True where the sources hold what a key names: the whole key, a code, an id, the variant of an event. */
 function isUsed(key: string): boolean {
   const [group = '', ...rest] = key.split('.');
   if (rest[0] === '*') return true;

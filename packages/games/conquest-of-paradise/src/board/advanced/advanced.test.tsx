@@ -1,4 +1,4 @@
-/** What the advanced rules put on the chart, beside the seats and on cards. */
+/** Things that the advanced rules put on the chart, beside the seats and on cards. */
 import { emptyLevel, lightPalette, type TextFor } from '@wayfinder/board';
 import { redact, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup as html } from 'react-dom/server';

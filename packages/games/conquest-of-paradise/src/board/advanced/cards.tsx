@@ -9,7 +9,7 @@ const MIDDLE = CARD.width / 2;
 /** Room for words between the frames. */
 const MEASURE = 116;
 
-/** What a card does, without its name, which stands above it. */
+/** Effect of a card, without its name, which stands above it. */
 function effectOf(id: string, name: string, text: CardProps['text']): string {
   const said = text(`cardText.${id}`, { card: name });
   return said.startsWith(name) ? said.slice(name.length).replace(/^[\s:：]+/, '') : said;

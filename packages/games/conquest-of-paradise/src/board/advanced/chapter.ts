@@ -1,15 +1,15 @@
-/** What a chapter of the advanced rules adds to the chart. Loaded only for games that are played with any. */
+/** Additions of a chapter of the advanced rules to the chart. Loaded only for games that are played with any. */
 import type { BoardMotion, Box, Mark, Palette, TextFor } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { HexId, State } from '../../state.ts';
 
-/** What is drawn depends on the position alone. */
+/** Drawings depend on the position alone. */
 export interface ChapterProps {
   readonly view: State;
   readonly palette: Palette;
   readonly text: TextFor;
   readonly small: boolean;
-  /** Whether a hex is to be drawn: all are, but in a small picture of a part. */
+  /** True for a hex that is to be drawn: all are, but in a small picture of a part. */
   readonly sees: (hex: HexId) => boolean;
 }
 
@@ -24,7 +24,7 @@ export interface PlaceApart {
   readonly Choice: (props: { readonly mark: Mark; readonly palette: Palette }) => ReactElement;
 }
 
-/** How an event is seen; null: not on the chart. */
+/** Motion of an event; null: not on the chart. */
 export type Seen = (before: State, after: State, data: never, palette: Palette) => BoardMotion | null;
 
 export interface ChartChapter {
@@ -36,7 +36,7 @@ export interface ChartChapter {
   /** Sentences about a hex, for those who walk the board by keys or by ear. */
   readonly spoken?: (view: State, hex: HexId, text: TextFor) => readonly string[];
   readonly apart?: PlaceApart;
-  /** Where something is decided now that the basic rules know nothing of; null: nowhere. */
+  /** Hex in which something is decided now that the basic rules know nothing of; null: nowhere. */
   readonly now?: (view: State) => HexId | null;
   /** By type of event. */
   readonly seen?: Readonly<Record<string, Seen>>;

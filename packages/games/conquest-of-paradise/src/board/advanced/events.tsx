@@ -1,4 +1,4 @@
-/** What events do to hexes for one turn: Tapu, the typhoon, and where the card that is being resolved befalls. */
+/** Effects of events on hexes for one turn: Tapu, the typhoon, and where the card that is being resolved befalls. */
 import {
   BoardText,
   HEX_SIZE,
@@ -23,7 +23,7 @@ const cardOn = ({ events }: State) => (events?.current?.hex === undefined ? even
 
 /** The hex that a card befalls or that others may answer in, and the one that a typhoon has passed over this turn. */
 const struckOn = (view: State): HexId | null => cardOn(view)?.hex ?? windowNow(view)?.trigger.hex ?? null;
-/** What befalls the hex; absent where others are only asked. */
+/** Card that befalls the hex; absent where others are only asked. */
 const cardAt = (view: State): string | undefined => (cardOn(view)?.hex === undefined ? undefined : cardOn(view)?.card);
 
 const typhoonOn = (view: State): HexId | null => view.events?.turn.typhoon ?? null;

@@ -1,4 +1,4 @@
-/** What is drawn beside decisions of the advanced rules. */
+/** Drawings beside decisions of the advanced rules. */
 import { lightPalette, type TextFor } from '@wayfinder/board';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What decisions of the advanced rules turn on, as a drawing: the points of the starting pieces, and the die of a search. */
+/** Facts on which decisions of the advanced rules turn, as a drawing: the points of the starting pieces, and the die of a search. */
 import { BoardText, Die, FigureFrame, type FigureProps, type GameFigures } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { BUILD_CHART } from '../../data/index.ts';

@@ -44,7 +44,7 @@ function SignMark({ centre, palette, sign }: { centre: Point; palette: Palette; 
   );
 }
 
-/** Where the signs of a group lie, one after the other: between its pieces and its sites, down the western shore, then the eastern. */
+/** Spots of a group's signs, one after the other: between its pieces and its sites, down the western shore, then the eastern. */
 const SPOTS: readonly Point[] = [
   { x: -36, y: -7 },
   { x: -35, y: 6 },

@@ -31,7 +31,7 @@ function opponentFacts(solo: Solo | undefined): Message[] {
   return cards > 0 ? [said('status.cards', { n: cards })] : [];
 }
 
-/** How many cards a seat holds is public; which ones isn't (CP-23.9). */
+/** Facts that all may know: the number of a seat's cards is public; which ones isn't (CP-23.9). */
 function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Message[] {
   const n = held?.shown.n ?? 0;
   return [
@@ -54,7 +54,7 @@ export function card(view: State, { kind, seat }: Decision): string | null {
   return kind === 'resolveEvent' || kind === 'eventLoss' ? ((events?.current ?? events?.playing)?.card ?? null) : null;
 }
 
-/** What a seat's points are made of. Cards of a lost solitaire game stay face down, and are counted (CP-37.3): the track tells of them, unless nothing is left. */
+/** Parts of a seat's points. Cards of a lost solitaire game stay face down, and are counted (CP-37.3): the track tells of them, unless nothing is left. */
 export function points(view: State, seat: number): ReturnType<typeof basicPoints> {
   if (!view.solo || !view.outcome) return basicPoints(view, seat);
   const track = view.seats[seat]?.track ?? 0;
@@ -124,7 +124,7 @@ function opponentDetail({ tables }: Detail, solo: Solo | undefined): Detail {
   };
 }
 
-/** What lies on the table for all: decks and discards, what holds this turn, and the chits. */
+/** Things that lie on the table for all: decks and discards, what holds this turn, and the chits. */
 export function table(view: State): Message[] {
   return [
     ...(view.events ? [...deckLines(view.events), ...turnLines(view.events)] : []),

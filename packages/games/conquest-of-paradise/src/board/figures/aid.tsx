@@ -1,4 +1,4 @@
-/** What the player aid draws: a card's face, a thing of the game, a face of the die. */
+/** Drawings of the player aid: a card's face, a thing of the game, a face of the die. */
 import { type CardProps, Die, type Palette } from '@wayfinder/board';
 import type { ReactElement, ReactNode } from 'react';
 import { BUILD_CHART } from '../../data/index.ts';

@@ -16,7 +16,7 @@ import { ThingDrawing } from './things.tsx';
 
 const WIDTH = 360;
 const MIDDLE = WIDTH / 2;
-/** Where the rows of a side stand, from the top; in each the pieces begin beside the middle. */
+/** Positions of the rows of a side, from the top; in each the pieces begin beside the middle. */
 const ROWS = [
   { row: 'front', scale: 0.92 },
   { row: 'second', scale: 0.72 },

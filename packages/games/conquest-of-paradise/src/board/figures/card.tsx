@@ -35,7 +35,7 @@ interface Drawn {
   readonly text: TextFor;
 }
 
-/** What stands in the upper half of a card: its drawing, its name, and when it is used. */
+/** Contents of the upper half of a card: its drawing, its name, and when it is used. */
 export function CardHead({
   palette,
   name,

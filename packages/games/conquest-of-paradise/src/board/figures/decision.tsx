@@ -1,4 +1,4 @@
-/** What a decision turns on, as a drawing: the knots of a voyage, the two sides of a battle, the points of a building step. */
+/** Facts on which a decision turns, as a drawing: knots of a voyage, the two sides of a battle, the points of a building step. */
 import type { FigureProps } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { State } from '../../state.ts';

@@ -19,7 +19,7 @@ const text: TextFor = (key) => {
   return key;
 };
 
-/** Whether a dotted key has a text in one of the two catalogues. */
+/** True where a dotted key has a text in one of the two catalogues. */
 function isWritten(key: string): boolean {
   const found = [game, en].map((texts) =>
     key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts),

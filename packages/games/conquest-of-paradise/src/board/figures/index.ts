@@ -1,4 +1,4 @@
-/** What Conquest of Paradise draws beside its board. */
+/** Drawings of Conquest of Paradise beside its board. */
 import type { GameFigures } from '@wayfinder/board';
 import type { State } from '../../state.ts';
 import { Decision } from './decision.tsx';

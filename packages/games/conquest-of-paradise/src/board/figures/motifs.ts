@@ -4,7 +4,7 @@
  */
 
 /**
- * How a stroke of a motif is laid. `line`, `fine`: ink strokes. `land`, `leaf`, `paper`, `sea`: washes with an ink line. `ink`: filled with ink. `shade`:
+ * Style of a motif's stroke. `line`, `fine`: ink strokes. `land`, `leaf`, `paper`, `sea`: washes with an ink line. `ink`: filled with ink. `shade`:
  * a wash of brown without a line. `swell`: strokes of the coast's colour.
  */
 export type MotifStyle = 'line' | 'fine' | 'land' | 'leaf' | 'paper' | 'sea' | 'ink' | 'shade' | 'swell';

@@ -1,4 +1,4 @@
-/** What the page says of a game with advanced rules: the sentences of the basic game, and those of each chapter. */
+/** Words of the page on a game with advanced rules: the sentences of the basic game, and those of each chapter. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 import { eventsPage } from './events.ts';
@@ -37,7 +37,7 @@ export function note(view: State, decision: Decision, path: readonly string[], c
   return firstSaid(({ notes }) => notes?.[kind]?.(view, seat, path, choice)) ?? basicNote(view, decision, path, choice);
 }
 
-/** What committing this sets off; null where nothing need be said. */
+/** Consequences of committing this; null where nothing need be said. */
 export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
   const { kind, seat } = decision;
   return firstSaid((part) => part.follows?.[kind]?.(before, seat, path)) ?? basicFollows(before, decision, path);
@@ -53,7 +53,7 @@ export function given(view: State, decision: Decision): GivenAnswer | null {
   return basicGiven(view, decision);
 }
 
-/** What a seat's step cost and gave. */
+/** Cost and gain of a seat's step. */
 export function cost(before: State, after: State, seat: number): Message[] {
   return [...basicCost(before, after, seat), ...startCost(before, after, seat)];
 }

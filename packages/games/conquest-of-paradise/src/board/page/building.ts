@@ -1,4 +1,4 @@
-/** What a build has and spends, for the page: by pool, as far as it is put together. */
+/** Points that a build has and spends, for the page: by pool, as far as it is put together. */
 import type { Arg, Message, Seat } from '@wayfinder/engine';
 import { poolsIn } from '../../rules/building/begin.ts';
 import { type Draft, readPath } from '../../rules/building/draft.ts';
@@ -57,7 +57,7 @@ export function poolLines(pools: readonly Pool[]): Message[] {
   return able.map((pool) => said('situation.pool', { groups: hexList(pool.hexes), ...pointsIn([pool]) }));
 }
 
-/** What a sealed build holds: what is bought, and what else is done with it. */
+/** Contents of a sealed build: what is bought, and what else is done with it. */
 function buildThings(build: Build): Arg[] {
   const { items, cardPool, useCards, convert, warFever } = build;
   return [

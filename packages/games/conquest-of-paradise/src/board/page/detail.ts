@@ -14,7 +14,7 @@ interface Table {
 
 const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'kumara', 'deforested'] as const;
 
-/** What a seat's points are made of, as all can see them now (CP-18.2 to 18.8). Deforestation takes what there is, of `unseen` points too: they add up to the total. */
+/** Parts of a seat's points, as all can see them now (CP-18.2 to 18.8). Deforestation takes what there is, of `unseen` points too: they add up to the total. */
 export function points(view: State, seat: number, unseen = 0): { label: Message; value: number }[] {
   const counted = pointsOf(view, seat);
   const parts = POINTS.filter((part) => counted[part] !== undefined);

@@ -34,7 +34,7 @@ const cardText: Tells = (view) => {
   return card === undefined ? [] : [said(`cardText.${card}`, { card: { card } })];
 };
 
-/** What stands to be hit or helped: pieces at sea, the villages of a group, the points of a seat. */
+/** Things to be hit or helped: pieces at sea, the villages of a group, the points of a seat. */
 const targetNote: Notes = (view, _seat, path, { target }) => {
   const card = view.events?.current?.card;
   if (card === undefined) return null;
@@ -56,7 +56,7 @@ function hexNote(view: State, card: string, hex: HexId): Message | null {
   return said('note.controls', { n: group.villages, seat: { seat: group.controller } });
 }
 
-/** How many boxes of the sort the group has. */
+/** Number of boxes of the sort that the group has. */
 function boxNote(view: State, hex: HexId, option: string): Message | null {
   const group = groupAt(view, hex);
   const box = BOXES.find((one) => one === option);
@@ -89,7 +89,7 @@ const colonies: Notes = (view, seat, _path, { id }) => {
   return way ? said('note.colonies', { n: way.colony }) : null;
 };
 
-/** What this turn's event and the markers on the seat's groups change of its points. */
+/** Changes that this turn's event and the markers on the seat's groups make to its points. */
 const buildPoints: Tells = (view, seat) => {
   const { fishing, rats } = view.events?.turn ?? {};
   const groups = poolsIn(view, seat).flat();

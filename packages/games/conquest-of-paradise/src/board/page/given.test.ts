@@ -32,7 +32,7 @@ function atSea(): Play {
   return play;
 }
 
-/** What is told to this viewer of the answer of `seat`. */
+/** Words told to this viewer of the answer of `seat`. */
 function told(play: Play, viewer: number, seat: number) {
   const { state } = viewTable(play.table, viewer);
   return given(state as State, { kind: 'reaction', seat } as Decision);

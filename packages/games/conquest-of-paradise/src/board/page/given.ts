@@ -1,4 +1,4 @@
-/** What a seat has answered in secret and may still replace: its sealed build (CP-15.9), and its answer to a claim (CP-19.6). */
+/** Answers that a seat has given in secret and may still replace: its sealed build (CP-15.9), and its answer to a claim (CP-19.6). */
 import type { Decision, Message } from '@wayfinder/engine';
 import { buildPath } from '../../rules/building/path.ts';
 import type { State } from '../../state.ts';

@@ -53,7 +53,7 @@ function reminder(kind: string): Tells {
 const WAR_FEVER = 'war-fever';
 
 const winds = reminder('winds');
-/** Whoever is called to its transit learns of the movement after it here: one call, and one mail, is for both. */
+/** Word of the movement after it, for a seat that is called to its transit: one call, and one mail, is for both. */
 const windsNext: Tells = (view, seat) => {
   const cards = heldCards(view, seat).filter((card) => eventCard(card).kind === 'winds');
   return cards.length > 0 ? [said('situation.mayPlayNext', { cards: cardList(cards) })] : [];
@@ -61,7 +61,7 @@ const windsNext: Tells = (view, seat) => {
 const birds = reminder('birds');
 const warFever = reminder(WAR_FEVER);
 
-/** What a taniwha meets: all of the own stack, of which a canoe goes. */
+/** Pieces that a taniwha meets: all of the own stack, of which a canoe goes. */
 const met: Tells = (view, seat) => {
   const play = view.events?.playing;
   if (play?.stage !== 'losses' || play.hex === undefined) return [];
@@ -71,7 +71,7 @@ const met: Tells = (view, seat) => {
   return [cardText(play.card), ...there];
 };
 
-/** How many of the markers are of this sort, where several are. */
+/** Number of the markers that are of this sort, where several are. */
 const markerNote: Notes = ({ exploration }, _seat, _path, { id }) => {
   const seen = exploration?.seen;
   const n = seen && isKnown(seen) ? seen.value.filter((marker) => idOf(marker) === id).length : 0;

@@ -7,7 +7,7 @@ import type { State } from '../../state.ts';
 import type { Notes, PagePart, Tells } from './part.ts';
 import { said } from './words.ts';
 
-/** What a roll brings, with what the seat adds to it. */
+/** Results that a roll brings, with what the seat adds to it. */
 function dieLines(view: State, seat: Seat): Message[] {
   const { galapagos, cards, oceanChart } = searchHelp(view, seat);
   const bonus = galapagos + cards;

@@ -69,7 +69,7 @@ const loss: Notes = ({ battle }, seat, _path, { id }) => {
   return front?.[id] ? said('note.inFront', { n: front[id] }) : null;
 };
 
-/** What the seat's points would come to with its home there. */
+/** Sum of the seat's points with its home there. */
 const newHome: Notes = (view, seat, _path, { id }) => {
   const seats = view.seats.map((own, i) => (i === seat ? { ...own, home: id } : own));
   return said('note.home', { n: pointsOf({ ...view, seats }, seat).total });

@@ -1,4 +1,4 @@
-/** What steps cost and give, what follows from committing them, and the numbers that they change. */
+/** Costs and gains of steps, what follows from committing them, and the numbers that they change. */
 import type { Decision, Message } from '@wayfinder/engine';
 import type { MarkerType } from '../../data/index.ts';
 import { meetsFaceDown } from '../../rules/movement/enter.ts';
@@ -9,7 +9,7 @@ import { pointsIn, poolsAlong, poolsSealed } from './building.ts';
 import type { Follows } from './part.ts';
 import { said } from './words.ts';
 
-/** What a seat's step cost and gave. */
+/** Cost and gain of a seat's step. */
 export function cost(before: State, after: State, seat: number): Message[] {
   const knots = (view: State): number => (view.exploration?.seat === seat ? view.exploration.knots : 0);
   const more = after.exploration ? knots(after) - knots(before) : 0;
@@ -56,7 +56,7 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   free: (_view, _seat, [word]) => (word === 'remove-rumor' ? null : said('follows.shown')),
 };
 
-/** What committing this sets off; null where nothing need be said. */
+/** Consequences of committing this; null where nothing need be said. */
 export function follows(before: State, { kind, seat }: Decision, path: readonly string[]): Message | null {
   return FOLLOWS[kind]?.(before, seat, path) ?? null;
 }

@@ -32,7 +32,7 @@ function at(given: unknown): State {
   return state;
 }
 
-/** What a seat sees of it, and its decision of this kind. */
+/** View of it from a seat, and its decision of this kind. */
 function seen(given: unknown, kind: string, seat = 0): { view: State; decision: Decision } {
   const view = redact(at(given), seat) as State;
   const open = ruleset.decisions(view).find((one) => one.kind === kind && one.seat === seat);

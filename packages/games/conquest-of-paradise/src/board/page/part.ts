@@ -1,4 +1,4 @@
-/** What a chapter of the advanced rules says beside its decisions: read by the page's sentences, after those of the basic game. */
+/** Words of a chapter of the advanced rules beside its decisions: the page's sentences read them after those of the basic game. */
 import type { Choice, Message, Seat } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 
@@ -18,11 +18,11 @@ export type Given = (view: State, seat: Seat) => GivenAnswer | null;
 export interface PagePart {
   /** Sentences under the question: after those of the basic game, where there are some. */
   tells?: Readonly<Record<string, Tells>>;
-  /** Where only the chapter's own sentences stand. */
+  /** True where only the chapter's own sentences stand. */
   instead?: (kind: string, path: readonly string[]) => boolean;
   /** The second line of an answer; null: as in the basic game. */
   notes?: Readonly<Record<string, Notes>>;
-  /** What committing sets off; null: as in the basic game. */
+  /** Consequences of committing; null: as in the basic game. */
   follows?: Readonly<Record<string, Follows>>;
   /** Answers that may be replaced; null: as in the basic game. */
   given?: Readonly<Record<string, Given>>;

@@ -32,7 +32,7 @@ function grouped(texts: Nested): TextGroups {
 
 type Catalogue = ReturnType<typeof catalogueOf>;
 const EVERYTHING = catalogueOf(merged([ENGLISH, grouped(page), grouped(board)]));
-/** What a game of the basic rules loads. */
+/** Texts that a game of the basic rules loads. */
 const BASIC = catalogueOf(merged([basic, grouped(page), grouped(board)]));
 const isAdvanced = ({ id }: { id: string }): boolean => id.startsWith('CP-A');
 
@@ -48,7 +48,7 @@ const ASKED = [
   'extraChits',
 ];
 
-/** What of these words is missing or wrong along these scenarios, and what spoke. */
+/** Words of these that are missing or wrong along these scenarios, and those that spoke. */
 function sayThese(files: ReturnType<typeof scenarioFiles>, { wrongWords, wrongLevel }: Catalogue) {
   const wrong = new Set<string>();
   const told = new Set<string>();

@@ -1,4 +1,4 @@
-/** What an answer turns on, in a sentence or two under the question. From what the viewer knows. */
+/** Facts on which an answer turns, in a sentence or two under the question. From what the viewer knows. */
 import type { Decision, Message } from '@wayfinder/engine';
 import { DISCOVERED_ISLAND_MARKERS } from '../../data/index.ts';
 import { dueBattles } from '../../rules/battle/due.ts';
@@ -34,7 +34,7 @@ const ending: Tells = (view, seat) => {
   return [said(knots > knotLimits(view, seat).returns ? 'situation.wouldBeLost' : 'situation.returns', { knots })];
 };
 
-/** How far canoes go, what lies where a stack would leave, and the battles that this movement has brought. */
+/** Reach of canoes, what lies where a stack would leave, and the battles that this movement has brought. */
 const moving: Tells = (view, seat, path) => {
   const [word, from] = path;
   const stack = word === 'move' && from !== undefined ? stackIn(view, from, seat) : undefined;
@@ -50,7 +50,7 @@ const moving: Tells = (view, seat, path) => {
   ];
 };
 
-/** Who attacks whom, the rows in front, and what the die as it stands does. */
+/** Attacker and defender, the rows in front, and what the die as it stands does. */
 const fight: Tells = ({ battle }) => {
   if (!battle) return [];
   const { attacker, defender, hex, sides, roll } = battle;

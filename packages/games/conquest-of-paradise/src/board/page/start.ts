@@ -8,13 +8,13 @@ import { anyPieces, pieceList, said } from './words.ts';
 
 const spentOn = (pieces: Pieces): number => KINDS.reduce((sum, kind) => sum + pieces[kind] * costOf(kind), 0);
 
-/** What a seat has sealed, as far as the viewer knows it. */
+/** Pieces that a seat has sealed, as far as the viewer knows them. */
 function sealedPieces(view: State, seat: Seat): StartPieces | null {
   const sealed = view.seats[seat]?.startPieces;
   return sealed?.$ === 'secret' ? sealed.value : null;
 }
 
-/** What sealed pieces cost, of all that there was to spend. */
+/** Cost of sealed pieces, of all that there was to spend. */
 export function startCost(before: State, after: State, seat: Seat): Message[] {
   const sealed = before.seats[seat]?.startPieces === after.seats[seat]?.startPieces ? null : sealedPieces(after, seat);
   return sealed ? [said('cost.build', pointsAfter(sealed.pieces))] : [];

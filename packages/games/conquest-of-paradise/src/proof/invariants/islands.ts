@@ -1,4 +1,4 @@
-/** What holds of South Island and Kumara: CP-40.3, 40.4, 29.9, 29.12. */
+/** Invariants of South Island and Kumara: CP-40.3, 40.4, 29.9, 29.12. */
 import { HEX_KINDS, neighboursOf, SEARCH, SOUTH_TILE, valueIn } from '../facts.ts';
 import type { Check, InvariantsPart } from './part.ts';
 

@@ -1,8 +1,8 @@
-/** What a chapter adds to the invariants: checks of its own, and what the checks of the basic game must count in. */
+/** Additions of a chapter to the invariants: checks of its own, and what the checks of the basic game must count in. */
 import type { Group, State } from '../../state.ts';
 import type { MarkerType } from '../facts.ts';
 
-/** What is broken, one sentence each with the place and the rule. */
+/** Faults, one sentence each with the place and the rule. */
 export type Check = (state: State) => string[];
 
 /** A chapter's share of `invariants`; called for every state, also without the chapter's setting. */

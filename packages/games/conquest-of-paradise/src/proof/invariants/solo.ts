@@ -1,4 +1,4 @@
-/** What always holds of the solitaire game (sections 31 to 37, 40). */
+/** Invariants of the solitaire game (sections 31 to 37, 40). */
 import type { State } from '../../state.ts';
 import { valueIn } from '../facts.ts';
 import { CHIT_FACTS, LATE_AFTER } from '../solo-facts.ts';

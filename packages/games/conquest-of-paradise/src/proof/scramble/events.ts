@@ -1,4 +1,4 @@
-/** What others can't know of drawn events, the economy and malaria (sections 23, 24, 26, 28, 30), redrawn. */
+/** Redraws what others can't know of drawn events, the economy and malaria (sections 23, 24, 26, 28, 30). */
 import { secret } from '@wayfinder/engine';
 import { HELD_CARDS, valueIn } from '../facts.ts';
 import { type ScramblePart, shuffled } from './part.ts';

@@ -1,4 +1,4 @@
-/** What others can't know of held event cards and reaction windows (sections 24, 25), redrawn. Hands are redrawn with the event cards. */
+/** Redraws what others can't know of held event cards and reaction windows (sections 24, 25). Hands are redrawn with the event cards. */
 import { type Random, type Seat, secret, type Viewer } from '@wayfinder/engine';
 import type { CupMarker, ReactionWindow, State, WindowAnswer } from '../../state.ts';
 import { valueIn } from '../facts.ts';
@@ -12,7 +12,7 @@ const ANSWERING: Readonly<Record<ReactionWindow['kind'], readonly string[]>> = {
   battleRoll: ['shaman'],
 };
 
-/** What the seat might have said with the hand it has now. */
+/** Answers that the seat might have given with the hand it has now. */
 function possible(state: State, { kind, trigger }: ReactionWindow, seat: Seat): WindowAnswer[] {
   const held = state.seats[seat]?.held;
   const hand = (held && valueIn(held)) ?? [];
@@ -21,7 +21,7 @@ function possible(state: State, { kind, trigger }: ReactionWindow, seat: Seat): 
   return [{ card: null }, ...cards.map((card) => ({ card, ...at }))];
 }
 
-/** Whether and how others have answered: all but that somebody's answer is missing, or the window would have closed (CP-25.4). */
+/** Redraws whether and how others have answered: all but that somebody's answer is missing, or the window would have closed (CP-25.4). */
 function redrawWindow(state: State, window: ReactionWindow, viewer: Viewer, random: Random): void {
   const asking = window.stage === 'asking';
   const others = window.asked.filter((seat) => seat !== viewer);

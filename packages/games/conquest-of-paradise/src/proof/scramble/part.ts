@@ -1,4 +1,4 @@
-/** What a chapter redraws for the leak tests, and the chance that all of it is drawn with. Called by `scramble.ts`. */
+/** Secrets that a chapter redraws for the leak tests, and the chance that all of it is drawn with. Called by `scramble.ts`. */
 import type { Random, Seat, Viewer } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 

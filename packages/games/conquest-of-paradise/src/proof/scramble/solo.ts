@@ -1,4 +1,4 @@
-/** What others can't know of the solitaire game (sections 31 to 37), redrawn: the opponent's cards against the deck. Pieces lie open. */
+/** Redraws what others can't know of the solitaire game (sections 31 to 37): the opponent's cards against the deck. Pieces lie open. */
 import { secret } from '@wayfinder/engine';
 import { valueIn } from '../facts.ts';
 import { type ScramblePart, shuffled } from './part.ts';

@@ -1,4 +1,4 @@
-/** What others can't know of starting pieces and the end of the game (sections 21, 22), redrawn. */
+/** Redraws what others can't know of starting pieces and the end of the game (sections 21, 22). */
 import { secret } from '@wayfinder/engine';
 import type { Kind } from '../../state.ts';
 import { COSTS } from '../builds.ts';

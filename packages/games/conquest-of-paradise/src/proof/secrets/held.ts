@@ -2,7 +2,7 @@
 import type { SecretsOf } from './part.ts';
 
 /**
- * Who has answered in a window and how: the answering seat's (CP-25.4). The step that waits for its end: the mover's (CP-10.7). Markers looked at
+ * Answers in a window, whether given and how: the answering seat's (CP-25.4). The step that waits for its end: the mover's (CP-10.7). Markers looked at
  * with `birds`: the explorer's (CP-24.21).
  */
 export const heldSecrets: SecretsOf = ({ windows = [], exploration }) => [

@@ -1,4 +1,4 @@
-/** What a chapter says of its hidden things: called by `secrets.ts` for every state, also without the chapter's setting. */
+/** Words of a chapter on its hidden things: called by `secrets.ts` for every state, also without the chapter's setting. */
 import type { SecretPath } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 

@@ -176,7 +176,7 @@ export function battleCardDecision(stageNow: (state: State) => Battle['stage'] |
       if (answer === 'held') return playLeader(state, seat, id);
       return [{ type: 'BattleCardDeclined', data: { hex: battleOf(state).hex, seat }, because: ['CP-12.17'] }];
     },
-    // What never waits is answered for this roll alone: at a later one the side may have a card to think of (CP-25.13).
+    // A question that never waits is answered for this roll alone: at a later one the side may have a card to think of (CP-25.13).
     fallback: (_view, _seat, { atOnce }) => [atOnce ? 'none' : 'none-in-battle'],
     asks: ['CP-12.11', 'CP-12.17'],
   };

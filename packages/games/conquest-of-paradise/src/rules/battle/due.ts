@@ -31,7 +31,7 @@ export function beginBattle(state: State, hex: HexId): NewEvent {
   return { type: 'BattleBegun', data: { hex, attacker, defender }, because: ['CP-12.1', 'CP-12.2', 'CP-12.19'] };
 }
 
-/** What comes between two battles without anybody's choice: the only battle due begins, or the part is over. */
+/** Events that come between two battles without anybody's choice: the only battle due begins, or the part is over. */
 export function advanceBattles(state: State): NewEvent[] | null {
   const movement = state.movement;
   if (movement?.stage !== 'battles' || state.battle) return null;

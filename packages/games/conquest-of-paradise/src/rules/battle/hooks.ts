@@ -1,4 +1,4 @@
-/** What other chapters add to a battle. */
+/** Additions of other chapters to a battle. */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { Battle, State } from '../../state.ts';
 import { openAboutBattleCard } from '../held/windows.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '@wayfinder/engine';
 import type { HexId } from '../../state.ts';
 
-/** How a winning attacker has settled. */
+/** Settlement that a winning attacker has made. */
 export interface Settling {
   hex: HexId;
   attacker: Seat;

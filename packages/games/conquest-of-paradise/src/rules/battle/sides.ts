@@ -6,7 +6,7 @@ import type { Battle, BattleSide, Row, State } from '../../state.ts';
 export type SideName = 'attacker' | 'defender';
 export const ROW_KINDS = ['local_warriors', 'war_canoe', 'warrior_band', 'transport_canoe', 'colony'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
-/** What fights: combat pieces (glossary). */
+/** Pieces that fight: combat pieces (glossary). */
 export const COMBAT_KINDS = ['local_warriors', 'war_canoe', 'warrior_band'] as const;
 export type CombatKind = (typeof COMBAT_KINDS)[number];
 
@@ -22,7 +22,7 @@ export function otherSide(side: SideName): SideName {
   return side === 'attacker' ? 'defender' : 'attacker';
 }
 
-/** Whose side it is; null for independents. */
+/** Seat whose side it is; null for independents. */
 export function seatOfSide(battle: Battle, side: SideName): Seat | null {
   return side === 'attacker' ? battle.attacker : battle.defender;
 }
@@ -52,7 +52,7 @@ export function frontKinds(battle: Battle, side: SideName): CombatKind[] {
   return COMBAT_KINDS.filter((kind) => sideOf(battle, side).front[kind] > 0);
 }
 
-/** What the die as it stands does (CP-12.12), Cannibalism counted in (CP-17.19); null between rolls. */
+/** Effect of the die as it stands (CP-12.12), Cannibalism counted in (CP-17.19); null between rolls. */
 export function hitOf(battle: Battle): Hit | null {
   if (!battle.roll) return null;
   const hit = battleHit(battle.roll.value);

@@ -13,7 +13,7 @@ import { battleOf, rowTotal, sideOf } from './sides.ts';
 
 type Stage = Battle['stage'];
 
-/** What comes after a stage that is passed over. */
+/** Stage that comes after one that is passed over. */
 const AFTER: Partial<Record<Stage, Stage>> = {
   arioi: 'lineUp',
   defenderCard: 'attackerCard',
@@ -67,7 +67,7 @@ export function stageNow(state: State): Stage | null {
 
 type Does = (state: State, random: Random) => NewEvent | NewEvent[] | null;
 
-/** What each stage does by itself; null: somebody must choose. */
+/** Acts that each stage does by itself; null: somebody must choose. */
 const BY_ITSELF: Record<Stage, Does> = {
   arioi: () => null,
   lineUp: (state) => lineUp(state),

@@ -59,7 +59,7 @@ const ARGUMENTS: Record<Section, number> = {
   ...{ card: 1, link: 1, convert: 1, 'keep-point': 1, seal: 0 },
 };
 
-/** What an entry of each section adds to the draft. */
+/** Additions to the draft by an entry of each section. */
 const TAKE: Record<Section, (draft: Draft, word: string, first: string, second: string) => void> = {
   inward: (draft) => {
     draft.inward = true;
@@ -136,7 +136,7 @@ export function mayFollow(draft: Draft, section: Section, item: string, hex: Hex
   return section === 'convert' ? after(draft.convert.at(-1)) : section === 'use';
 }
 
-/** How many of the item the build places in the hex, or in all hexes. */
+/** Number of the item that the build places in the hex, or in all hexes. */
 export function builtOf(draft: Draft, item: string, hex?: HexId): number {
   return draft.items.reduce((sum, row) => {
     return sum + (row.item === item && (hex === undefined || row.hex === hex) ? row.n : 0);

@@ -1,4 +1,4 @@
-/** What changes a build beside its pools and cards: barred items, prices and points. Asked wherever a build is listed or checked. */
+/** Changes to a build beside its pools and cards: barred items, prices and points. Asked wherever a build is listed or checked. */
 import type { Refusal, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { groupAt } from '../control.ts';

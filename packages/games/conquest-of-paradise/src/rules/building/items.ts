@@ -1,4 +1,4 @@
-/** What may be built where (CP-15.5 to 15.8, 16.1 to 16.7). */
+/** Things that may be built, and where (CP-15.5 to 15.8, 16.1 to 16.7). */
 import { type Refusal, type RuleId, refuse, type Seat } from '@wayfinder/engine';
 import { NEW_VILLAGES_A_TURN } from '../../data/constants.ts';
 import { type HexId, KINDS, type Kind, type State } from '../../state.ts';

@@ -215,7 +215,7 @@ function argumentLevel(view: State, seat: Seat, draft: Draft, begun: readonly st
   return count(ask, 1, mostOf(view, seat, draft, name, hex), (n) => itemRefusal(view, seat, draft, name, hex, n));
 }
 
-/** What can be chosen next in a build. */
+/** Choices that can be made next in a build. */
 export function buildLevel(view: State, seat: Seat, path: readonly string[]): Level {
   const { draft, begun } = readPath(path);
   if (draft.sealed) return done();

@@ -50,7 +50,7 @@ export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean
   return group.villages + builtOf(draft, 'village', hex) > boxes;
 }
 
-/** What each pool pays, and by how much all that lack points do so. */
+/** Points that each pool pays, and by how much all that lack points do so. */
 interface Payment {
   paid: number[];
   lacking: number;

@@ -1,4 +1,4 @@
-/** What villages yield in a Building step (CP-15.1, 24.3, 24.5). Public. */
+/** Yield of villages in a Building step (CP-15.1, 24.3, 24.5). Public. */
 import { POINTS_OF_VILLAGE } from '../../data/constants.ts';
 import type { HexId, State } from '../../state.ts';
 import { groupAt } from '../control.ts';

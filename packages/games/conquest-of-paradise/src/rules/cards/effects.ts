@@ -1,4 +1,4 @@
-/** What face-up cards change: knot limits (CP-17.20 to 17.22), canoe allowance (17.23 to 17.25), VP (17.9 to 17.13). */
+/** Changes by face-up cards: knot limits (CP-17.20 to 17.22), canoe allowance (17.23 to 17.25), VP (17.9 to 17.13). */
 import type { Seat } from '@wayfinder/engine';
 import { CANOE_ALLOWANCE, CANOE_ALLOWANCE_WITH_CARD, KNOTS_GO_ON, KNOTS_RETURN } from '../../data/constants.ts';
 import { CARDS, cardData } from '../../data/index.ts';

@@ -8,7 +8,7 @@ export function cardKind(id: string): string {
   return cardData(id).kind;
 }
 
-/** What the seat has beside the map. @throws Error for a seat that isn't there. */
+/** Things that the seat has beside the map. @throws Error for a seat that isn't there. */
 export function seatOf(state: State, seat: Seat): SeatState {
   const found = state.seats[seat];
   if (!found) throw new Error(`no seat ${seat}`);

@@ -19,7 +19,7 @@ function game(): State {
   return newGame({ settings: { edition: '2', homes: 'random', randomEvents: 'second' }, seats: 3 });
 }
 
-/** What is done to the deck: the same on the state and on every view. */
+/** Steps done to the deck: the same on the state and on every view. */
 function deal(state: State): State {
   drawToHand(state, 1, redact(secret([1], 'shaman', null), 'spectator'));
   return state;

@@ -14,7 +14,7 @@ const ORDER: readonly Kind[] = ['transport_canoe', 'war_canoe', 'warrior_band', 
 export interface Storm {
   kinds: readonly Kind[];
   goesUpTo: number;
-  /** What canoes can't carry afterwards goes too (CP-24.1). */
+  /** True where what canoes can't carry afterwards goes too (CP-24.1). */
   checksLoad: boolean;
 }
 export const TYPHOON: Storm = { kinds: ['transport_canoe', 'war_canoe'], goesUpTo: 3, checksLoad: true };
@@ -25,7 +25,7 @@ interface Rolled {
   draws: Draw[];
 }
 
-/** What the dice leave of one seat's pieces. */
+/** Pieces of one seat that the dice leave. */
 function rollFor(
   state: State,
   hex: HexId,

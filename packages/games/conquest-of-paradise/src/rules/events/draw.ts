@@ -42,7 +42,7 @@ function draw(state: State, random: Random): NewEvent[] {
   return held ? [event] : [event, ...read(state, seat, card)];
 }
 
-/** What the agenda has at `start` and `draw`; null at anything else. */
+/** Events of the agenda at `start` and `draw`; null at anything else. */
 export function drawn(state: State, random: Random): NewEvent[] | null {
   if (state.step !== 'turnOrder' || !state.events) return null;
   const now = turnOrderNow(state);

@@ -36,7 +36,7 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('box'), hex, colour: z.enum(COLOURS), improved: z.boolean() }),
   /** A brown box is improved (CP-24.11). */
   z.strictObject({ type: z.literal('improve'), hex }),
-  /** What lasts for this turn (CP-23.17). */
+  /** Effect that lasts for this turn (CP-23.17). */
   z.strictObject({ type: z.literal('turn'), what: z.enum(['fishing', 'rats', 'doldrums']), seat }),
   z.strictObject({ type: z.literal('typhoon'), hex }),
   /** The seat's canoes go one hex further in this Movement stage (CP-24.8). */
@@ -45,7 +45,7 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tapu'), hex }),
   /** The seat looks at three markers at its next draw (CP-24.21). */
   z.strictObject({ type: z.literal('birds'), seat }),
-  /** What the seat moved to the hex stops there, and its losses are chosen (CP-24.7). */
+  /** Pieces that the seat moved to the hex stop there, and their losses are chosen (CP-24.7). */
   z.strictObject({ type: z.literal('stop'), hex, seat }),
   /** The roll of the battle as a war leader turns it (CP-24.14). */
   z.strictObject({ type: z.literal('die'), before: z.number().int(), after: z.number().int() }),

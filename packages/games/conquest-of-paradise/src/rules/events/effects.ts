@@ -1,5 +1,5 @@
 /**
- * What event cards do, as small effects that one event carries: drawn cards and held ones share them. `applyEffect` only applies what the event
+ * Acts of event cards, as small effects that one event carries: drawn cards and held ones share them. `applyEffect` only applies what the event
  * says; what it says was decided where the card was carried out.
  */
 import { hidden, type Seat } from '@wayfinder/engine';
@@ -31,7 +31,7 @@ const hex = z.string();
 export const eventResolved = z.strictObject({
   card: z.string(),
   seat,
-  /** What was chosen: a hex with the kind of box that is lost, or a seat; empty without a choice. */
+  /** Choice that was made: a hex with the kind of box that is lost, or a seat; empty without one. */
   choice: z.strictObject({ hex: hex.optional(), box: z.string().optional(), seat: seat.optional() }),
   effects: z.array(effect),
 });
@@ -108,7 +108,7 @@ function addForTurn(state: State, what: 'fishing' | 'rats' | 'doldrums', owner: 
   turn[what] = [...(turn[what] ?? []), owner];
 }
 
-/** What held cards do. */
+/** Applies what held cards do. */
 function applyHeld(state: State, one: Effect): void {
   const events = eventsOf(state);
   const { turn } = events;

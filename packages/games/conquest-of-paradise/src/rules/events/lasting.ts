@@ -1,4 +1,4 @@
-/** How long effects of event cards last (CP-23.17, 24.5). Called by `evolve` of what begins a turn or a step. */
+/** Duration of the effects of event cards (CP-23.17, 24.5). Called by `evolve` of what begins a turn or a step. */
 import type { State } from '../../state.ts';
 
 /** A new turn: nothing is drawn, roles are open, effects of the last turn are gone. Nothing happens without events. Mutates. */

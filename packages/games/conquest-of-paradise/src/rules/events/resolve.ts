@@ -77,7 +77,7 @@ function driftwood(state: State, drawer: Seat): Effect[] {
   return [{ type: 'place', hex, seat: drawer, piece: 'transport_canoe', link: !hasLink(state, hex, drawer) }];
 }
 
-/** What each kind of card does, but for the dice of `typhoon` and `pele`. */
+/** Effects of each kind of card, but for the dice of `typhoon` and `pele`. */
 const DOES: Readonly<Record<string, (state: State, drawer: Seat, choice: Choice) => Effect[]>> = {
   tsunami: (_state, _drawer, { hex = '' }) => [villageLost(hex)],
   weeds: markIt('weeds'),
@@ -198,7 +198,7 @@ function worstHit(state: State, card: string, drawer: Seat): HexId | undefined {
   return undefined;
 }
 
-/** What the card is turned on when its drawer doesn't say: for the clock and for orders (table of decisions). */
+/** Target of the card when its drawer doesn't say: for the clock and for orders (table of decisions). */
 export function defaultTarget(state: State, drawer: Seat): string[] {
   const card = eventsOf(state).current?.card;
   if (card === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * What a public event card can be turned on (section 24, CP-23.11 to 23.13), with the reason why anything else can't. All of it is public but
+ * Targets of a public event card (section 24, CP-23.11 to 23.13), with the reason why anything else can't be one. All of it is public but
  * what is left in the drawer's own supply.
  */
 import { type NewEvent, type Refusal, type RuleId, refuse, type Seat } from '@wayfinder/engine';
@@ -30,7 +30,7 @@ export function ruleOfCard(card: string): RuleId {
 export const BOXES = ['green-filled', 'brown-filled', 'green-empty', 'brown-empty', 'brown-unimproved'] as const;
 export type Box = (typeof BOXES)[number];
 
-/** How many boxes of each sort the group has, as CP-26.2 tells. */
+/** Number of boxes of each sort that the group has, as CP-26.2 tells. */
 export function boxesOf(group: Group): Record<Box, number> {
   const green = group.green - (group.marks?.lostGreen ?? 0);
   const filledGreen = Math.min(group.villages, green);
@@ -61,7 +61,7 @@ export function boxRefusal(state: State, hex: HexId, box: Box): Refusal | null {
   return box.endsWith('filled') ? safeguard(state, group) : null;
 }
 
-/** What each kind of card asks of a controlled group. */
+/** Demands of each kind of card on a controlled group. */
 const OF_GROUP: Readonly<Record<string, (state: State, group: Group, hex: HexId) => Refusal | null>> = {
   tsunami: (state, group) => safeguard(state, group),
   pele: (state, group) => safeguard(state, group),

@@ -1,4 +1,4 @@
-/** What happens with a tile in the moment in which it is drawn: in solitaire it lies open, and the opponent may hold it (CP-32.1, 32.3). */
+/** Fate of a tile in the moment in which it is drawn: in solitaire it lies open, and the opponent may hold it (CP-32.1, 32.3). */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 

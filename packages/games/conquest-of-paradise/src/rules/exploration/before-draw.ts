@@ -1,4 +1,4 @@
-/** What may take the place of the draw of a discovery marker: three are looked at (CP-24.21). */
+/** Events that may take the place of the draw of a discovery marker: three are looked at (CP-24.21). */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { lookAtMarkers } from '../held/look.ts';

@@ -31,7 +31,7 @@ const discoveryDrawn = z.strictObject({
   hex: z.string(),
   /** The marker taken from the cup; null when it was empty (CP-7.12). */
   drawn: drawnMarker.nullable(),
-  /** What it counts as. */
+  /** Type as which it counts. */
   type: drawnMarker.shape.type,
   knots: z.number().int(),
 });

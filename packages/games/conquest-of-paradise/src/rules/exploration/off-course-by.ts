@@ -1,4 +1,4 @@
-/** Who says where an explorer goes that is off course: the seat to the left, or nobody's choice (CP-8.1, 32.2). */
+/** Seat that says where an explorer goes that is off course: the one to the left, or nobody's choice (CP-8.1, 32.2). */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { leftOf } from '../control.ts';

@@ -1,4 +1,4 @@
-/** What comes onto the map, or leaves the game, in the moment in which a tile is turned up (CP-27.3). */
+/** Things that come onto the map, or leave the game, in the moment in which a tile is turned up (CP-27.3). */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { southIslandComes } from '../south-island/place.ts';

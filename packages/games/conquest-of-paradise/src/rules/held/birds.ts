@@ -5,7 +5,7 @@ import type { CupMarker, Exploration, State } from '../../state.ts';
 import { discoveryOf } from '../exploration/discovery.ts';
 import { idOf } from './look.ts';
 
-/** What is used when the seat doesn't say: an island before ocean before off course, then fewest knots (table of decisions). */
+/** Marker that is used when the seat doesn't say: an island before ocean before off course, then fewest knots (table of decisions). */
 const PREFERRED: readonly CupMarker['type'][] = ['island_group', 'open_ocean', 'off_course'];
 
 function choosing({ exploration }: State): Exploration | null {

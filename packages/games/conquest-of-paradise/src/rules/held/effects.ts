@@ -1,4 +1,4 @@
-/** What a held card does once nobody has cancelled it (CP-24.7 to 24.21), and whether an answer can still do anything when its turn has come (CP-25.5). */
+/** Effects of a held card once nobody has cancelled it (CP-24.7 to 24.21), and whether an answer can still do anything when its turn has come (CP-25.5). */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import { eventCard } from '../../data/events.ts';
 import type { HeldPlay, ReactionWindow, State } from '../../state.ts';

@@ -17,7 +17,7 @@ const markersSeen = z.strictObject({
   markers: hidden(z.array(cupMarker), z.strictObject({ n: z.number().int() })),
 });
 
-/** How a marker is called in a path. */
+/** Name of a marker in a path. */
 export function idOf({ type, knots }: CupMarker): string {
   return `${LETTERS[type]}${knots || ''}`;
 }

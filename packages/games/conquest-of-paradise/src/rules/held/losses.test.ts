@@ -62,7 +62,7 @@ function stacks(): Pieces[] {
   return found;
 }
 
-/** What each path of the owner's leaves there. */
+/** Stacks that each path of the owner's leaves there. */
 function reached(stack: Pieces): Set<string> {
   const given = {
     turn: 6,

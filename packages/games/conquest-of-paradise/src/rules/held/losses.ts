@@ -11,7 +11,7 @@ import { emptyMovingStack, type Load, mergeCanoes, type Standing, standingIn } f
 import { minus, piecesOf, plus } from '../pieces.ts';
 import { windowNow } from './windows.ts';
 
-/** What is given up: a canoe by how it lies, or a rumor of a stack without canoes. `nothing`: the stack was a rumor that its owner has taken off. */
+/** Piece that is given up: a canoe by how it lies, or a rumor of a stack without canoes. `nothing`: the stack was a rumor that its owner has taken off. */
 type Loss = 'transport_canoe' | 'war_canoe' | 'link' | 'rumor' | 'nothing';
 
 interface Choosing {
@@ -129,7 +129,7 @@ function loaded(
   return { canoes: empty, over: { warrior_band, colony } };
 }
 
-/** What the mover knows of the hex when the losses are gone. */
+/** Stack that the mover knows in the hex when the losses are gone. */
 function stackAfter(standing: Standing, loss: Loss, gone: Record<Load, number>): MovingStack {
   const before = enteredCanoes(standing);
   const carried = (load: Load): number => countOf(before, (canoe) => canoe.load === load);

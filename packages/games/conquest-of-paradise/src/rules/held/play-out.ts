@@ -1,4 +1,4 @@
-/** What goes on by itself while a window is open: answers are played out when the last one is in, then it closes (CP-25.4, 25.5). */
+/** Events that come by themselves while a window is open: answers are played out when the last one is in, then it closes (CP-25.4, 25.5). */
 import { isLegalPath, known, type NewEvent, type Seat } from '@wayfinder/engine';
 import type { ReactionWindow, State } from '../../state.ts';
 import { entryRefusal } from '../movement/enter.ts';
@@ -55,7 +55,7 @@ function playOn(state: State, window: ReactionWindow): NewEvent[] {
   return [closed(window), ...stepAfter(state, window)];
 }
 
-/** What nobody chooses in a window, and the effect of a held card that was played; null when there is nothing. */
+/** Events that nobody chooses in a window, and the effect of a held card that was played; null when there is nothing. */
 export function playOut(state: State): NewEvent[] | null {
   const window = windowNow(state);
   if (window?.stage === 'asking') return isOutstanding(window) ? null : playOn(state, window);

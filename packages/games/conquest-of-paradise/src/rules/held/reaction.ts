@@ -24,7 +24,7 @@ function contextOf({ kind, trigger }: ReactionWindow): string {
   return [kind, trigger.hex, trigger.card].filter((part) => part !== undefined).join(' ');
 }
 
-/** What the window is about, for the words of its question. */
+/** Subject of the window, for the words of its question. */
 function askOf({ kind, opener, trigger }: ReactionWindow) {
   const { card, hex, from, n } = trigger;
   return {

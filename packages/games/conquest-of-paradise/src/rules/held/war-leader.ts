@@ -49,7 +49,7 @@ export function playLeader(state: State, seat: Seat, card: string): NewEvent[] {
   return [heldCardPlayedEvent(seat, card, because), ...openWhenPlayed(state, seat, card)];
 }
 
-/** What it makes of the roll. */
+/** Effect that it has on the roll. */
 export function leaderEffect({ battle }: State, seat: Seat): Effect {
   const before = battle?.roll?.value ?? LOWEST;
   const after = battle && attacks(battle, seat) ? Math.min(HIGHEST, before + 1) : Math.max(LOWEST, before - 1);

@@ -1,4 +1,4 @@
-/** What the events of windows say (CP-25.1 to 25.4). */
+/** Data of the events of windows (CP-25.1 to 25.4). */
 import { hidden } from '@wayfinder/engine';
 import { z } from 'zod';
 import { reactionWindow, windowAnswer } from '../../state/advanced.ts';
@@ -8,7 +8,7 @@ const { kind, trigger, step } = reactionWindow.shape;
 
 export const windowOpened = z.strictObject({
   kind,
-  /** Whose card, step or roll it is about. */
+  /** Seat whose card, step or roll it is about. */
   seat: seatId,
   ...trigger.shape,
   asked: z.array(seatId),

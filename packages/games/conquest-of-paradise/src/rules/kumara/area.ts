@@ -1,4 +1,4 @@
-/** Where a searcher may go: the search area, and how near its hexes are to South America (CP-29.9 to 29.11, 29.16). Public. */
+/** Places to which a searcher may go: the search area, and how near its hexes are to South America (CP-29.9 to 29.11, 29.16). Public. */
 import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { SOUTH_AMERICA, TO_SOUTH_AMERICA } from '../../data/islands.ts';
 import { adjacent, distance, isOnMap, kindOf, neighbours, sortedHexes } from '../../hexes.ts';
@@ -43,7 +43,7 @@ export function moveRefusal(
   return nearer ? refuse('nearer', ['CP-29.10']) : null;
 }
 
-/** Where the searcher can go: South America, then hexes, the nearest to it first, then by lowest q, then r (CP-29.18). */
+/** Places to which the searcher can go: South America, then hexes, the nearest to it first, then by lowest q, then r (CP-29.18). */
 export function openMoves(state: State, seat: Seat, at: HexId, result: Search['result']): string[] {
   const isOpen = (to: string): boolean => moveRefusal(state, seat, at, result, to) === null;
   const hexes = sortedHexes(neighbours(at).filter(isOpen)).sort((a, b) => nearness(a) - nearness(b));

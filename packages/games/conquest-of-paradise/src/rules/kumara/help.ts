@@ -1,4 +1,4 @@
-/** What helps in a search: the marker, cards that lie face up (CP-29.7, 29.8). Public. */
+/** Help in a search: the marker, cards that lie face up (CP-29.7, 29.8). Public. */
 import type { Seat } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
@@ -21,7 +21,7 @@ export function resultOf(modified: number, oceanChart: boolean): 'lost' | 'retur
   return modified === OFF_COURSE ? 'off-course' : 'explore';
 }
 
-/** What the seat's next roll has. */
+/** Help that the seat's next roll has. */
 export interface SearchHelp {
   galapagos: 0 | 1;
   cards: 0 | 1;

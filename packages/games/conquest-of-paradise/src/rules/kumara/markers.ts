@@ -12,7 +12,7 @@ const galapagosTaken = z.strictObject({ seat: z.number().int(), hex: z.string() 
 const kumaraTaken = z.strictObject({
   seat: z.number().int(),
   how: z.enum(['search', 'robbed']),
-  /** Whose group was conquered; null for a search. */
+  /** Seat whose group was conquered; null for a search. */
   from: z.number().int().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** Whether and where a search for Kumara can begin, in place of exploring (CP-29.1 to 29.4). Public. */
+/** Start of a search for Kumara, in place of exploring: whether and where it can begin (CP-29.1 to 29.4). Public. */
 import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { TO_SOUTH_AMERICA } from '../../data/islands.ts';
 import { kindOf } from '../../hexes.ts';

@@ -1,4 +1,4 @@
-/** Whether dice are still to be rolled for malaria in this Turn Order step (CP-30.2, 30.3, 30.9). Public. */
+/** Dice that are still to be rolled for malaria in this Turn Order step, if any (CP-30.2, 30.3, 30.9). Public. */
 import { MALARIA_GROUPS, type MalariaGroup } from '../../data/islands.ts';
 import type { State } from '../../state.ts';
 import { groupAt } from '../control.ts';

@@ -1,4 +1,4 @@
-/** What follows a stack step once all have seen it: the window OceanEntry (CP-25.1). */
+/** Events that follow a stack step once all have seen it: the window OceanEntry (CP-25.1). */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { openAtSea } from '../held/windows.ts';

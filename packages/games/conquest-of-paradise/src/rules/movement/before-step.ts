@@ -1,4 +1,4 @@
-/** What comes before a stack step is made: the window HostileEntry (CP-25.1). */
+/** Events that come before a stack step is made: the window HostileEntry (CP-25.1). */
 import type { NewEvent, RuleId, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { askedAtSea, askedBeforeEntry } from '../held/opens.ts';

@@ -1,4 +1,4 @@
-/** What may be entered, and what entering means (CP-10.5, 10.8 to 10.11). Public. */
+/** Hexes that may be entered, and what entering means (CP-10.5, 10.8 to 10.11). Public. */
 import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { foreignPieces, isEnemyControlled, isKnownHex, seatsIn } from '../control.ts';

@@ -1,4 +1,4 @@
-/** What happens in the movement stage: stack steps, turned links, the end. Only numbers are public (CP-11.3, 11.5). */
+/** Events of the movement stage: stack steps, turned links, the end. Only numbers are public (CP-11.3, 11.5). */
 import { combineHidden, hidden, known, mapHidden, type NewEvent, type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { sortedHexes } from '../../hexes.ts';
@@ -31,7 +31,7 @@ const movementEnded = z.strictObject({ seat: z.number().int(), battlesDue: z.arr
 
 function leavingStack(step: Step, taken: readonly Taken[], link: boolean): MovingStack {
   const { standing } = step;
-  // What a taniwha has stopped (CP-24.7) stays, though it be like what goes.
+  // A group that a taniwha has stopped (CP-24.7) stays, though it be like what goes.
   const gone = (group: { kind?: string; load?: Load | null; used: number; stopped: boolean }): number => {
     if (group.stopped) return 0;
     return taken.reduce((sum, { item, n: going }) => {
@@ -155,7 +155,7 @@ export function turnOccupied(state: State, hex: HexId, seat: Seat): void {
   if (free && state.settings.edition === '1') turnTile(state, hex, seat);
 }
 
-/** What the mover knows of these hexes from now on. Mutates. */
+/** Books what the mover knows of these hexes from now on. Mutates. */
 export function bookStacks(movement: Movement, stacks: StackMoved['stacks']): void {
   movement.stacks = combineHidden(
     movement.stacks,

@@ -1,4 +1,4 @@
-/** What goes over an edge of land: walkers beside a stack's canoes, and words of the decision `movement` beside its own (CP-27.11, 27.12). */
+/** Things that go over an edge of land: walkers beside a stack's canoes, and words of the decision `movement` beside its own (CP-27.11, 27.12). */
 import type { Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { landEdge } from '../south-island/edge.ts';

@@ -18,13 +18,13 @@ export interface StepItem {
   /** `war_canoe@0+warrior_band`, `transport_canoe(colony)@1`, `rumor@0`, `colony@walk`. */
   id: string;
   kind: CanoeKind | 'rumor' | Load;
-  /** What it carries now, and what it leaves with. */
+  /** Load that it carries now, and the one with which it leaves. */
   load: Load | null;
   leaves: Load | null;
   used: number;
   /** Canoes (or rumors) of one group share this: the group can leave only once. */
   group: string;
-  /** How many there are of the group. */
+  /** Number of those in the group. */
   n: number;
   /** Why it can't leave at all, or not so. */
   refused: Refusal | null;
@@ -88,7 +88,7 @@ function rumorItem({ used, stopped, n }: RumorGroup, allowance: number, rules: r
   return { id: group, kind: 'rumor', load: null, leaves: null, used, group, n, refused };
 }
 
-/** What a taniwha has stopped (CP-24.7) isn't listed beside what is like it and came later: they would share an item. */
+/** Leaves out groups that a taniwha has stopped (CP-24.7) beside like ones that came later: they would share an item. */
 function withoutStopped<Group extends { stopped: boolean }>(
   groups: readonly Group[],
   idOf: (group: Group) => string,

@@ -179,7 +179,7 @@ function moveLevel(view: State, seat: Seat, path: readonly string[], hexes: read
   return path.length % 2 === 1 ? itemsLevel(step, taken) : countLevel(step, taken, path.at(-1) ?? '');
 }
 
-/** What can be chosen next in the movement stage. */
+/** Choices that can be made next in the movement stage. */
 export function movementLevel(view: State, seat: Seat, path: readonly string[]): Level {
   if (path[0] === 'end') return done();
   const hexes = sortedHexes(hexesWithPieces(view, seat));

@@ -1,7 +1,7 @@
 /** CP-10.13, 10.16: room for bands and colonies in canoes. */
 import type { Pieces } from '../../state.ts';
 
-/** What matters for room: canoes and what they may carry. */
+/** Pieces that matter for room: canoes and what they may carry. */
 export type Afloat = Pick<Pieces, 'transport_canoe' | 'war_canoe' | 'warrior_band' | 'colony'>;
 
 /** CP-10.13: a transport canoe carries one band or colony, a war canoe one band; CP-10.16: nothing floats without room. */
@@ -9,7 +9,7 @@ export function hasRoomAtSea({ transport_canoe, war_canoe, warrior_band, colony 
   return colony <= transport_canoe && warrior_band + colony <= transport_canoe + war_canoe;
 }
 
-/** What finds room in the canoes: so many bands, and with them so many colonies. */
+/** Pieces that find room in the canoes: so many bands, and with them so many colonies. */
 export interface Kept {
   warrior_band: number;
   colony: number;

@@ -1,5 +1,5 @@
 /**
- * What the mover knows of its own pieces in one hex during its movement: which canoes have used how many steps, what they carry, and what may
+ * Mover's knowledge of its own pieces in one hex during its movement: which canoes have used how many steps, what they carry, and what may
  * still be taken on (CP-10.2, 10.13 to 10.15). The state keeps only canoes with something to say; all others have their steps before them.
  */
 import { known, type Seat } from '@wayfinder/engine';
@@ -11,7 +11,7 @@ export type Load = NonNullable<CanoeGroup['load']>;
 export type RumorGroup = MovingStack['rumors'][number];
 
 export const CANOE_KINDS: readonly CanoeKind[] = ['transport_canoe', 'war_canoe'];
-/** What a canoe may carry, nothing first (CP-10.13). */
+/** Loads that a canoe may carry, nothing first (CP-10.13). */
 export const LOADS: readonly (Load | null)[] = [null, 'warrior_band', 'colony'];
 
 /** The mover's pieces in one hex. */
@@ -95,7 +95,7 @@ function allRumors(n: number, named: readonly RumorGroup[]): RumorGroup[] {
   return mergeRumors([...left, { used: 0, stopped: false, n: n - moved }]);
 }
 
-/** What the state says of the mover's stack in the hex. @throws AskServer on a view of somebody else. */
+/** Mover's stack in the hex, as the state tells it. @throws AskServer on a view of somebody else. */
 export function movingStackIn(view: State, hex: HexId): MovingStack {
   return (view.movement && known(view.movement.stacks)[hex]) ?? emptyMovingStack();
 }

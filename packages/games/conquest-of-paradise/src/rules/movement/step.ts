@@ -13,7 +13,7 @@ import { itemsIn, type StepItem } from './items.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 import type { Load, Standing } from './standing.ts';
 
-/** Where the step leads and what limits it. */
+/** Way of the step, and what limits it. */
 export interface Step {
   from: HexId;
   to: HexId;
@@ -35,11 +35,11 @@ export interface Taken {
   n: number;
 }
 
-/** What has been taken so far, and what is left of it. */
+/** Pieces taken so far, and what is left of them. */
 interface Draft {
   left: Pieces;
   fresh: Record<Load, number>;
-  /** How many of each group have been taken. */
+  /** Number of pieces taken of each group. */
   groups: Record<string, number>;
   taken: number;
   warCanoes: number;

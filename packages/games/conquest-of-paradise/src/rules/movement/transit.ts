@@ -56,7 +56,7 @@ interface Transit {
   /** The way leads over the land edge: bands and colonies alone can go it (CP-27.13). */
   onFoot: boolean;
   moved: Pieces;
-  /** Whether both hexes have room at sea once these have moved. */
+  /** True where both hexes have room at sea once these have moved. */
   fits(moved: Pieces): boolean;
 }
 
@@ -69,7 +69,7 @@ function chainThrough(view: State, seat: Seat, hex: HexId): readonly HexId[] {
   return chain.length > 1 ? chain : [];
 }
 
-/** Where pieces in the hex can go: along its chain, and over the land edge (CP-27.13). */
+/** Hexes to which pieces in the hex can go: along its chain, and over the land edge (CP-27.13). */
 function reachFrom(view: State, seat: Seat, from: HexId): HexId[] {
   const chain = chainThrough(view, seat, from);
   const walkers = walkersReach(view, seat);

@@ -21,7 +21,7 @@ import { chosenOf } from './ties.ts';
 const REMOVED_FIRST: readonly CombatKind[] = ['local_warriors', 'warrior_band', 'war_canoe'];
 const PANICKED_FIRST: readonly CombatKind[] = ['war_canoe', 'warrior_band', 'local_warriors'];
 
-/** What the opponent answers: the path of the basic decision, and by which rules. */
+/** Answer of the opponent: the path of the basic decision, and by which rules. */
 interface Answer {
   kind: string;
   path: string[];
@@ -87,7 +87,7 @@ function leaves(state: State, random: Random): NewEvent[] {
   return given(state, retreat(state, random), random);
 }
 
-/** What the opponent answers in the stage that the battle has come to. */
+/** Answer of the opponent in the stage that the battle has come to. */
 export function answerInBattle(state: State, random: Random): NewEvent[] {
   switch (stageNow(state)) {
     case 'hit':

@@ -1,4 +1,4 @@
-/** What happens in a solitaire game beside the basic events, and what it does to the state. All of it is seen by everybody but the cards. */
+/** Events of a solitaire game beside the basic ones, and what they do to the state. Everybody sees all of it but the cards. */
 import { combineHidden, hidden, mapHidden } from '@wayfinder/engine';
 import { z } from 'zod';
 import { DEFORESTATION_VP } from '../../data/constants.ts';

@@ -9,7 +9,7 @@ import { type Placement, place } from './placing.ts';
 import { groupStations, villagesOf } from './stations.ts';
 import { best, chosenOf } from './ties.ts';
 
-/** What an Expand side puts on the map, in order, what was drawn for it, and the rules that it went by. */
+/** Placements of an Expand side on the map, in order, what was drawn for it, and the rules that it went by. */
 export interface Expansion {
   placements: Placement[];
   draws: Draw[];
@@ -89,7 +89,7 @@ function canoeChain(state: State, random: Random): Expansion {
   return { placements, draws, because: ['CP-34.2', ...homeless, 'CP-34.3', 'CP-34.4', 'CP-34.5'] };
 }
 
-/** What each kind of Expand side places. A card is no placement (CP-34.1). */
+/** Placements of each kind of Expand side. A card is no placement (CP-34.1). */
 const EXPANSIONS: Readonly<Record<string, (state: State, random: Random) => Expansion>> = {
   one_card: () => ({ placements: [], draws: [], because: ['CP-34.1'] }),
   transport_canoe_chain: canoeChain,

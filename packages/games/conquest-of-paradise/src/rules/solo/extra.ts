@@ -28,6 +28,6 @@ export const extraChits: DecisionPart = {
     return [{ type: 'ExtraChitsOrdered', data: { order }, because: ['CP-32.8'] }];
   },
   fallback: (view) => unordered(view).slice(0, -1).map(String),
-  // What the chits bring is drawn.
+  // Draws decide what the chits bring.
   asks: ['CP-31.7', 'CP-31.10'],
 };

@@ -11,7 +11,7 @@ const NEARER_TO_SAMOA = 2;
 /** CP-32.7: boxes of a group that calls for an extra chit; with `harder` one less is enough. */
 const MOST_BOXES = 4;
 
-/** What the dice gave to the opponent, in the order in which they were rolled. */
+/** Things that the dice gave to the opponent, in the order in which they were rolled. */
 export interface Occupation {
   /** The die that decides. */
   die: number;

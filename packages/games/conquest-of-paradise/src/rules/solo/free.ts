@@ -1,4 +1,4 @@
-/** What the human of a solitaire game may do at any time: give it up (CP-31.14). */
+/** Act open to the human of a solitaire game at any time: giving it up (CP-31.14). */
 import { done, word } from '@wayfinder/engine';
 import type { FreeWord } from '../free-word.ts';
 import { isSolo } from '../settings.ts';

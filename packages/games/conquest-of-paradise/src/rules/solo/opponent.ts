@@ -3,7 +3,7 @@ import type { Seat } from '@wayfinder/engine';
 import { PRINTED_GROUPS } from '../../data/index.ts';
 import type { HexId } from '../../state.ts';
 
-/** Who plays: the only seat of the game. */
+/** Seat that plays: the only one of the game. */
 export const HUMAN: Seat = 0;
 /** The second entry of the seats, which nobody sits on. */
 export const OPPONENT: Seat = 1;

@@ -1,4 +1,4 @@
-/** What an Expand side puts on the map (section 34), and how it comes there. */
+/** Pieces that an Expand side puts on the map (section 34), and how they come there. */
 import { z } from 'zod';
 import { type HexId, KINDS, type State } from '../../state.ts';
 import { freeBoxes } from '../boxes.ts';

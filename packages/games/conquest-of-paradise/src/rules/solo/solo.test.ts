@@ -37,7 +37,7 @@ function scripted(...values: number[]): Random & { asked: { label: string; range
 
 const hexesOf = ({ placements }: { placements: { hex: HexId }[] }): HexId[] => placements.map(({ hex }) => hex);
 
-/** How often each outcome comes up in so many seeded tries. */
+/** Number of times that each outcome comes up in so many seeded tries. */
 function tally(tries: number, outcome: (random: Random) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < tries; i += 1) {

@@ -1,7 +1,7 @@
 /** CP-31.7: among equal candidates chance decides, and the event says so. */
 import { type Draw, pick, type Random } from '@wayfinder/engine';
 
-/** What was chosen, and the draws that it took: none for a single candidate. */
+/** Item that was chosen, and the draws that it took: none for a single candidate. */
 export interface Chosen<T> {
   item: T;
   draws: Draw[];

@@ -1,4 +1,4 @@
-/** Whose move it is in a solitaire game. Read by pages, so it says when the automaton acts and never how. All of it is public. */
+/** Side whose move it is in a solitaire game. Read by pages, so it says when the automaton acts and never how. All of it is public. */
 import type { Seat } from '@wayfinder/engine';
 import type { Battle, State } from '../../state.ts';
 import { hitOf, seatOfSide } from '../battle/sides.ts';
@@ -42,7 +42,7 @@ function askedNow(state: State, battle: Battle): Seat | null {
   }
 }
 
-/** What the opponent does now in a battle (section 33). */
+/** Act of the opponent now in a battle (section 33). */
 export function battleAct(state: State): 'cards' | 'card' | 'answer' | null {
   const { battle } = state;
   if (!battle) return null;

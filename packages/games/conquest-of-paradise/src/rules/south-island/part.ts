@@ -13,7 +13,7 @@ const walked = z.strictObject({
   from: z.string(),
   to: z.string(),
   pieces: hiddenPieces,
-  /** What was put down at the far side, as it is now. */
+  /** Stacks that were put down at the far side, as they are now. */
   stacks: hidden(z.record(z.string(), movingStack), z.null()),
 });
 

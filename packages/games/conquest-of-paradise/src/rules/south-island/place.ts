@@ -14,7 +14,7 @@ import { hasSouthIsland, isSolo } from '../settings.ts';
 import { place } from '../solo/placing.ts';
 
 const placed = z.strictObject({
-  /** Who turned Aotearoa up. */
+  /** Seat that turned Aotearoa up. */
   seat: z.number().int(),
   hex: z.string(),
   direction: z.number().int(),
@@ -51,7 +51,7 @@ function placedAt(state: State, seat: Seat, hex: HexId, direction: number): NewE
   return { type: 'SouthIslandPlaced', data, because };
 }
 
-/** What follows a tile that is turned up, when it is Aotearoa. Uses nothing of the tile that may lie there but what all know. */
+/** Events that follow a tile that is turned up, when it is Aotearoa. Uses nothing of the tile that may lie there but what all know. */
 export function southIslandComes(state: State, seat: Seat, hex: HexId, tile: string): NewEvent[] {
   if (!hasSouthIsland(state) || tile !== NORTH_ISLAND) return [];
   const home = seatOf(state, seat).homeOfSetUp;

@@ -20,7 +20,7 @@ import { type Load, movingStackIn, type Standing, standingIn } from '../movement
 import { faceDown, piecesOf } from '../pieces.ts';
 import { acrossFrom, isOverLand, landEdge } from './edge.ts';
 
-/** Who walks, in the order of the path. */
+/** Pieces that walk, in the order of the path. */
 const WALKERS: readonly Load[] = ['warrior_band', 'colony'];
 
 /** A piece that a canoe carries or has put down this turn walks no more, and the other way round (CP-10.15). */

@@ -94,7 +94,7 @@ function entryLevel(draft: StartDraft): Level {
   return { ...level, has: (id) => (listed(id) ? level.has(id) : otherRefusal(id)) };
 }
 
-/** What can be chosen next. Whatever has been chosen, it can be sealed (CP-21.5). */
+/** Choices that can be made next. Whatever has been chosen, it can be sealed (CP-21.5). */
 export function startLevel(path: readonly string[]): Level {
   const { draft, begun } = readPath(path);
   if (draft.sealed) return done();

@@ -1,4 +1,4 @@
-/** Who chooses starting pieces now (section 21); apart, as games without that choice ask it too. */
+/** Seats that choose starting pieces now (section 21); apart, as games without that choice ask it too. */
 import type { Seat } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 import { seatOf } from '../cards/hand.ts';

@@ -80,7 +80,7 @@ function judge(state: State): NewEvent[] {
   return reached ? endGame(state, 'goal', ['CP-19.1', ...goalRules(state)]) : goOn(state);
 }
 
-/** What comes next in the Victory step when nobody has to be asked: counts, then the end or the next turn. */
+/** Events that come next in the Victory step when nobody has to be asked: counts, then the end or the next turn. */
 function advance(state: State): NewEvent[] | null {
   const { victory, order, part } = state;
   const seat = order[part];
@@ -99,7 +99,7 @@ function finish(state: State, { reason, cards, ranking }: GameEnded): void {
   state.outcome = { reason, ranking };
 }
 
-/** How the game ended, as the engine wants it: the ranking by VP, then groups, then cards. */
+/** Outcome of the game, as the engine wants it: the ranking by VP, then groups, then cards. */
 export function outcomeOf(state: State): Outcome | null {
   if (!state.outcome) return null;
   const { reason, ranking } = state.outcome;

@@ -10,7 +10,7 @@ export function goal(state: State): number {
   return chosenGoal(state) ?? goalOf(state.seats.length);
 }
 
-/** What a comparison with the goal rests on beside the basic rules: a goal of the table's own, which halves must reach too (CP-22.1, 22.4). */
+/** Rules on which a comparison with the goal rests beside the basic ones: a goal of the table's own, which halves must reach too (CP-22.1, 22.4). */
 export function goalRules(state: State): RuleId[] {
   return chosenGoal(state) === null ? [] : ['CP-22.1', 'CP-22.4'];
 }

@@ -24,7 +24,7 @@ const pointsCounted = z.strictObject({
   kumara: vp.optional(),
   total: vp,
 });
-/** What a seat's VP are made of. */
+/** Parts of a seat's VP. */
 export type Points = Omit<z.infer<typeof pointsCounted>, 'seat'>;
 
 /** CP-18.2 to 18.8: the seat's VP as all can see them now. */

@@ -22,7 +22,7 @@ const SEATS = {
 };
 
 const POSITIONS = {
-  /** Whoever turns Aotearoa up may lay Te Waka Maui on found sea with pieces, or on another's find. */
+  /** Position in which whoever turns Aotearoa up may lay Te Waka Maui on found sea with pieces, or on another's find. */
   'before Aotearoa is turned up': {
     turn: 6,
     step: 'exploration',

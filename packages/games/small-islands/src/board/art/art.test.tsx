@@ -1,4 +1,4 @@
-/** What is drawn: small, the same each time, told apart without colour, and fit for a picture without a style sheet. */
+/** Drawings: small, the same each time, told apart without colour, and fit for a picture without a style sheet. */
 import { BoardFrame, cssPalette, darkPalette, lightPalette } from '@wayfinder/board';
 import { isWritable, renderPng } from '@wayfinder/board/png';
 import type { ReactElement } from 'react';
@@ -26,7 +26,7 @@ describe('the map', () => {
   it('grows by at most 2,500 bytes a tile', () => {
     for (const face of faces) {
       for (const turn of TURNS) {
-        // What is drawn once for all tiles, as the kinds of symbols, is in both.
+        // Drawings that are made once for all tiles, as the kinds of symbols, are in both.
         const two = [1, -12].map((column) => ({ id: `${column},-12`, face, turn, centre: at(column) }));
         const grown = map(two).length - map(two.slice(1)).length;
         expect(grown, `${face.id} ${turn}`).toBeLessThanOrEqual(2500);

@@ -1,4 +1,4 @@
-/** What is told of an island on the map: its letter, how many tiles it lies on, its counts, and what a house on it would pay. */
+/** Facts told of an island on the map: its letter, its number of tiles, its counts, and what a house on it would pay. */
 import { BoardText, num, type Placed } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { SignKind } from '../../data/types.ts';
@@ -9,10 +9,10 @@ import { Sign } from './symbols.tsx';
 export interface IslandBadgeProps extends Placed {
   /** The island's letter, as steps and answers call it. */
   readonly letter?: string | undefined;
-  /** How many tiles it lies on. */
+  /** Number of tiles on which it lies. */
   readonly tiles?: number | undefined;
   readonly counts?: readonly { readonly kind: SignKind; readonly n: number }[];
-  /** What a house would pay; absent where none may stand. */
+  /** Pay that a house would bring; absent where none may stand. */
   readonly vp?: number | undefined;
   /** It pays discovery tokens, whose points nobody knows: `vp` counts those to choose from. */
   readonly inTokens?: boolean | undefined;

@@ -13,7 +13,7 @@ const data = dataOf(1);
 const faces = [...data.landscapeTiles, ...data.startTiles].flatMap((tile) => tile.faces);
 const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether a face that lies at a turn is to show land on one of its edges, `aside` clockwise from the middle of the side: the profile that all tiles share. */
+/** True where a face at a turn is to show land on an edge, `aside` clockwise from the middle of the side. All tiles share this profile. */
 function isLandOnEdge(face: Face, turn: Turn, side: number, aside: number): boolean {
   if (sidesAt(face, turn)[SIDES[side] ?? 'north'] === 'sea') return false;
   if (Math.abs(aside) < CROSSING) return true;

@@ -25,7 +25,7 @@ export interface Shore {
 /** A piece of the outline: a coast, or the straight way to a point on the tile's edge. */
 export type Outline = { readonly coast: Coast } | { readonly to: Point };
 
-/** What lies at a side, seen from a region. */
+/** Ground at a side, seen from a region. */
 type At = 'own' | 'sea' | 'other';
 
 /** All that the coasts of one region are drawn from. */
@@ -50,7 +50,7 @@ const mean = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
 });
 
-/** Where the land of a region comes together: near the middle, towards its own sides and away from those of others. */
+/** Point at which the land of a region comes together: near the middle, towards its own sides and away from those of others. */
 function hubOf(sides: readonly number[], others: readonly number[], isAlone: boolean): Point {
   const own = mean(sides.map((side) => sidePoint(side, HALF, 0)));
   const away = mean(others.map((side) => sidePoint(side, HALF, 0)));
@@ -78,7 +78,7 @@ function nearest(bones: Skeleton, p: Point): Point {
   return points.reduce((best, point) => (distance(point, p) < distance(best, p) ? point : best));
 }
 
-/** How much nearer a coast is to its own skeleton than to any other: twice the half of the channel between two regions. */
+/** Difference by which a coast is nearer to its own skeleton than to any other: twice the half of the channel between two regions. */
 const CHANNEL = 20;
 
 /** A point moved towards its own skeleton until there is a channel between it and other regions. */
@@ -93,7 +93,7 @@ function keptApart(plot: Plot, point: Point): Point {
   return home;
 }
 
-/** How far from the middle a coast passes a corner, along the side before it and the side after it, and how much the hand may change that. */
+/** Distances from the middle at which a coast passes a corner, along the side before it and the side after it. `whim`: how much the hand may change that. */
 function cornerReach(before: At, after: At, gap: number): readonly [along: number, across: number, whim: number] {
   if (before === 'own' && after === 'own') return [31.5, 31.5, 3.5];
   const aside = (at: At): number => (at === 'sea' ? 27 : 20);
@@ -103,7 +103,7 @@ function cornerReach(before: At, after: At, gap: number): readonly [along: numbe
   return [open, open, 4];
 }
 
-/** How far from the middle it passes a side that isn't its own, by how many sides it goes round. */
+/** Distance from the middle at which it passes a side that isn't its own, by how many sides it goes round. */
 const SIDE_REACH: Readonly<Record<number, readonly number[]>> = { 2: [30], 3: [28, 28], 4: [27, 20, 27] };
 
 /** No farther, or shallow water would end at the edge of the tile. */

@@ -2,7 +2,7 @@
 import { opponentLook, terrainLook } from '@wayfinder/ui';
 import type { ColourId } from '../../data/types.ts';
 
-/** Whose a piece is. */
+/** Owner of a piece. */
 export type Owner = ColourId | 'alexis';
 
 /** The look of each colour, an index of `looks`; Alexis, who is nobody's seat, is grey, with a star. */

@@ -16,7 +16,7 @@ export interface Inks {
   readonly gold: string;
 }
 
-/** What the drawings of land and symbols are coloured with: on land, or on the paper of a card, which is dark in the dark. */
+/** Colours for the drawings of land and symbols: on land, or on the paper of a card, which is dark in the dark. */
 export function inksOf({ colours, seats }: Palette, ground: 'land' | 'paper' = 'land'): Inks {
   const onLand = ground === 'land';
   const seat = (look: number): string => seats[look]?.fill ?? colours.ink;

@@ -29,7 +29,7 @@ export interface LaidRegion extends Pick<LaidTile, 'face' | 'turn' | 'centre'> {
 export interface Glow {
   readonly regions: readonly LaidRegion[];
   readonly colour: string;
-  /** How far it is seen beyond the coast. */
+  /** Distance to which it is seen beyond the coast. */
   readonly width?: number;
 }
 
@@ -90,7 +90,7 @@ export function Archipelago({ tiles, palette, glows = [], sight = 'both' }: Arch
   );
 }
 
-/** How strongly the green lies on the sand. */
+/** Strength of the green on the sand. */
 const GREEN = 0.3;
 
 const placeOf = ({ centre, region }: Pick<LaidRegion, 'centre' | 'region'>): string =>

@@ -11,7 +11,7 @@ export const CROSSING = 25;
 /** Round the green lies sand, and round the sand the pen's line. */
 export const SAND = 4.2;
 export const LINE = 1.4;
-/** How far land reaches beyond its green. */
+/** Reach of land beyond its green. */
 export const RIM = SAND + LINE;
 /** Shallow water, from the green outwards: the pale ring and the wide one. */
 export const SHALLOW = 9.4;

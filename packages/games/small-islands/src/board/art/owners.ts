@@ -1,4 +1,4 @@
-/** What the pieces of a colour look like: the look that pages give its seat, and a roof of its own, so that houses differ by outline too. */
+/** Look of a colour's pieces: the one that pages give its seat, and a roof of its own, so that houses differ by outline too. */
 import { type Palette, seatColours } from '@wayfinder/board';
 import { type GlyphName, looks } from '@wayfinder/ui';
 import { lookOf, type Owner } from './colour-looks.ts';

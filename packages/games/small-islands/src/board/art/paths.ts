@@ -133,7 +133,7 @@ const START = /M(-?(?:\d+\.?\d*|\.\d+)) ?(-?(?:\d+\.?\d*|\.\d+))/g;
 const moved = (path: string, by: Point): string =>
   path.replace(START, (_, x: string, y: string) => `M${joined([Number(x) + by.x, Number(y) + by.y])}`);
 
-/** What each region of a face looks like with its tile's middle at a point, in the order of its regions. */
+/** Look of each region of a face with its tile's middle at a point, in the order of its regions. */
 export function pathsOf(face: Face, turn: Turn, centre: Point): readonly RegionPaths[] {
   return aboutOrigin(face, turn).map(({ region, coast, land }) => ({
     region,

@@ -1,4 +1,4 @@
-/** What players put on the map: houses, bonus tokens, ships, and the tokens of discoveries. */
+/** Things that players put on the map: houses, bonus tokens, ships, and the tokens of discoveries. */
 import { BoardText, num, type Palette, type Placed } from '@wayfinder/board';
 import { GlyphShape } from '@wayfinder/ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Anchor, SymbolParts } from './symbols.tsx';
 
 interface PieceProps extends Placed {
   readonly scale?: number;
-  /** What a tap on it means. */
+  /** Meaning of a tap on it. */
   readonly id?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export function House({ owner, ghost = false, sight = 'both', ...piece }: HouseP
   );
 }
 
-/** What is seen from near, and what from afar. */
+/** Drawings seen from near, and those seen from afar. */
 function Sighted({
   sight,
   near,
@@ -184,7 +184,7 @@ export function Ship({ owner, ...piece }: ShipProps): ReactElement {
 const COMPASS = 'M0-9.5 2.1-2.1 9.5 0 2.1 2.1 0 9.5-2.1 2.1-9.5 0-2.1-2.1z';
 
 export interface DiscoveryTokenProps extends PieceProps {
-  /** What it is worth; null while it lies on its face. */
+  /** Worth; null while it lies on its face. */
   readonly value: number | null;
 }
 

@@ -32,7 +32,7 @@ const times: Item = { text: '\u00d7' };
 const plus: Item = { text: '+' };
 const equals: Item = { text: '=' };
 
-/** What an island must have (section 9). */
+/** Things that an island must have (section 9). */
 export function missionRows(mission: Mission): readonly Row[] {
   if (mission.kind === 'atLeast') {
     return SIGN_KINDS.flatMap((sign) => {
@@ -46,7 +46,7 @@ export function missionRows(mission: Mission): readonly Row[] {
   return [[{ sign: mission.resource }, equals, { any: others }]];
 }
 
-/** What a house pays (section 10): prestige for each, and beside it. */
+/** Pay of a house (section 10): prestige for each, and beside it. */
 export function rewardRows(reward: Reward): readonly Row[] {
   switch (reward.kind) {
     case 'perSymbol':
@@ -93,7 +93,7 @@ function base(vp: number): readonly Row[] {
   return vp > 0 ? [[plus, { vp }]] : [];
 }
 
-/** What Alexis does and is paid at a level: cards to explore and to land with, and his prestige at the end (SI-13.3, 13.23). */
+/** Acts and pay of Alexis at a level: cards to explore and to land with, and his prestige at the end (SI-13.3, 13.23). */
 export function levelRows({ exploreCards, landCards, finalVp }: AlexisLevel): readonly Row[] {
   return [
     [{ text: String(exploreCards) }, { tile: true }, { text: String(landCards) }, { ship: true }],
@@ -102,7 +102,7 @@ export function levelRows({ exploreCards, landCards, finalVp }: AlexisLevel): re
   ];
 }
 
-/** Whether an adventure card lands or explores, as a thing to draw (SI-13.8). */
+/** Kind of an adventure card, to land or to explore, as a thing to draw (SI-13.8). */
 export function adventureThing({ type }: AdventureCard): Item {
   return type === 'land' ? { ship: true } : { tile: true };
 }

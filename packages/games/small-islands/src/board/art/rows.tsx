@@ -7,7 +7,7 @@ import { DiscoveryToken, Ship } from './pieces.tsx';
 import { type Item, paired, type Row } from './recipes.ts';
 import { Sign } from './symbols.tsx';
 
-/** How wide a thing is in a row of a height. */
+/** Width of a thing in a row of a height. */
 export function itemWidth(item: Item, size: number): number {
   if ('text' in item) return [...item.text].reduce((sum, sign) => sum + size * (/[0-9]/.test(sign) ? 0.42 : 0.46), 0);
   if ('any' in item) return size * 1.6;
@@ -16,7 +16,7 @@ export function itemWidth(item: Item, size: number): number {
 
 const GAP = 0.16;
 
-/** How wide a row is drawn. */
+/** Width of a drawn row. */
 export function rowWidth(row: Row, size: number): number {
   return row.reduce((sum, item) => sum + itemWidth(item, size) + GAP * size, -GAP * size);
 }
@@ -169,10 +169,10 @@ export function ItemRow({ row, centre, palette, size }: AtProps & { readonly row
   );
 }
 
-/** How high a row stands above the next, against its things. */
+/** Height of a row above the next, against its things. */
 const LEADING = 1.28;
 
-/** How large the things of rows can be in a box. */
+/** Size that the things of rows can have in a box. */
 function sizeIn(box: Box, rows: readonly Row[]): number {
   return Math.min(box.width / Math.max(...rows.map((row) => rowWidth(row, 1))), box.height / (rows.length * LEADING));
 }

@@ -1,4 +1,4 @@
-/** Where things stand on tiles: inside their region, apart, and where a turn of the tile brings them. */
+/** Spots of things on tiles: inside their region, apart, and where a turn of the tile brings them. */
 import type { Point } from '@wayfinder/board';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../data/index.ts';

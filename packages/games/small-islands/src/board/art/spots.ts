@@ -1,5 +1,5 @@
 /**
- * Where things stand on a tile. Symbols lie inside their region, apart from each other; ports lie at the water's edge. Their places turn with the
+ * Spots of things on a tile. Symbols lie inside their region, apart from each other; ports lie at the water's edge. Their places turn with the
  * tile, and they stand upright at every turn.
  */
 import { type Point, streamOf } from '@wayfinder/board';
@@ -53,10 +53,10 @@ function lineOf(shore: Shore): readonly Point[] {
 /** The points of its coasts alone. */
 const coastLine = ({ coasts }: Shore): Point[] => coasts.flatMap((coast) => [...fine(coast, 3)]);
 
-/** How far a point is from the edge of the tile. */
+/** Distance of a point from the edge of the tile. */
 const borderOf = ({ x, y }: Point): number => HALF - Math.max(Math.abs(x), Math.abs(y));
 
-/** Whether a point is inside a closed line. */
+/** True where a point is inside a closed line. */
 function isInside(line: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   let a = line.at(-1) ?? { x, y };
@@ -67,7 +67,7 @@ function isInside(line: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
-/** How far a point is from the nearest of others. */
+/** Distance of a point from the nearest of others. */
 function clearance(others: readonly Point[], point: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -89,12 +89,12 @@ interface Place {
   readonly room: number;
 }
 
-/** What room towards a border is worth against room towards the next symbol. */
+/** Worth of room towards a border against room towards the next symbol. */
 const BORDER = 1.8;
 
 const dryPlaces = new WeakMap<Shore, readonly Place[]>();
 
-/** Where symbols of a region may stand; looked for once. */
+/** Places at which symbols of a region may stand; looked for once. */
 function inland(shore: Shore): readonly Place[] {
   let found = dryPlaces.get(shore);
   if (found === undefined) {
@@ -109,7 +109,7 @@ function inland(shore: Shore): readonly Place[] {
   return found;
 }
 
-/** Where ports of a region may lie: along its coasts, so far inside. */
+/** Places at which ports of a region may lie: along its coasts, so far inside. */
 function shoreside({ coasts }: Shore, inside: number): Place[] {
   return coasts.flatMap((coast) => {
     const line = fine(coast, 4);
@@ -190,7 +190,7 @@ function wantedOf(region: Region, shore: Shore | undefined): Wanted[] {
   return region.symbols.map(({ kind }) => ({ places: kind === 'port' && wet.length > 0 ? wet : dry }));
 }
 
-/** Where port tokens of a region lie: at its coast, as far from symbols as can be. */
+/** Places of a region's port tokens: at its coast, as far from symbols as can be. */
 function tokenPlaces(shore: Shore, taken: readonly Point[]): Point[] {
   const places = shoreside(shore, TOKEN_IN);
   const found: Point[] = [];
@@ -268,7 +268,7 @@ export function symbolSpots(face: Face, turn: Turn): readonly SymbolSpot[] {
   return places(face).symbols.map((symbol) => ({ ...symbol, at: turnedPoint(symbol.at, turn) }));
 }
 
-/** Where tokens with a port lie on a region of a face, the first and the second, from the middle of the tile. */
+/** Spots of tokens with a port on a region of a face, the first and the second, from the middle of the tile. */
 export function portTokenSpots(face: Face, turn: Turn, region: string): readonly Point[] {
   return (places(face).tokens.get(region) ?? []).map((point) => turnedPoint(point, turn));
 }
@@ -278,7 +278,7 @@ export function seaSpots(face: Face, turn: Turn): readonly Point[] {
   return places(face).sea.map((point) => turnedPoint(point, turn));
 }
 
-/** Where a small mark of the whole tile hides nothing. */
+/** Spot at which a small mark of the whole tile hides nothing. */
 export function freeSpotOf(face: Face, turn: Turn): Point {
   return turnedPoint(places(face).free, turn);
 }
@@ -297,7 +297,7 @@ function shoreAt(face: Face, region: string): Shore {
 /** A point of a tile that lies at a turn, where it is on the face as printed. */
 const printed = (point: Point, turn: Turn): Point => turnedPoint(point, ((4 - turn) % 4) as Turn);
 
-/** Whether a point from the middle of the tile lies on the green of a region. @throws Error for a region that the face hasn't got. */
+/** True where a point from the middle of the tile lies on the green of a region. @throws Error for a region that the face hasn't got. */
 export function isGreen(face: Face, turn: Turn, region: string, point: Point): boolean {
   return isInside(lineOf(shoreAt(face, region)), printed(point, turn));
 }

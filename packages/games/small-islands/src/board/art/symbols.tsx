@@ -118,7 +118,7 @@ export function Anchor({ inks, scale }: { readonly inks: Inks; readonly scale: n
 
 export interface SymbolProps extends Placed {
   readonly kind: SignKind;
-  /** How wide it is, in units. */
+  /** Width, in units. */
   readonly size?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What lies beside the map or waits for its place: face-down tiles, the navigation tile, ghosts, and the marks of what can be chosen. */
+/** Things that lie beside the map or wait for their place: face-down tiles, the navigation tile, ghosts, and the marks of what can be chosen. */
 import {
   BoardText,
   ChoiceFigures,
@@ -47,7 +47,7 @@ export function StartMark({
 
 export interface PileProps extends Placed {
   readonly id?: string | undefined;
-  /** How many lie there. */
+  /** Number of those that lie there. */
   readonly count?: number | undefined;
 }
 
@@ -214,7 +214,7 @@ export function RegionMark({ regions, palette, state }: RegionMarkProps): ReactE
   );
 }
 
-/** Where the keyboard is: a cell. */
+/** Mark of the keyboard's place: a cell. */
 export function CellFocus({ centre, palette }: Placed): ReactElement {
   const { ink, paper } = palette.colours;
   return (

@@ -1,4 +1,4 @@
-/** Where the player aid opens. */
+/** Place at which the player aid opens. */
 import type { Decision } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 

@@ -8,7 +8,7 @@ import { said } from '../../said.ts';
 import type { State } from '../../state.ts';
 import type { Detail, Table } from './detail.ts';
 
-/** What of a card is judged: an objective has both, in the advanced mode each card one. */
+/** Sides of a card that are judged: an objective has both, in the advanced mode each card one. */
 interface Sides {
   mission?: Mission;
   reward?: Reward;

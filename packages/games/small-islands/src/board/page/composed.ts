@@ -5,7 +5,7 @@ import { turnOf } from '../../rules/choices.ts';
 import { withTile } from '../../rules/placing.ts';
 import { type Held, type State, seatOf } from '../../state.ts';
 
-/** What of an exploration a path has chosen so far; null for a landing. `taken`: the slot of the display. */
+/** Parts of an exploration that a path has chosen so far; null for a landing. `taken`: the slot of the display. */
 export interface Exploring {
   taken: string | null;
   tile: string | undefined;

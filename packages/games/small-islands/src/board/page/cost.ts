@@ -1,4 +1,4 @@
-/** What steps brought and took, and the numbers of a seat worth watching meanwhile. */
+/** Gains and costs of steps, and the numbers of a seat worth watching meanwhile. */
 import type { Message } from '@wayfinder/engine';
 import { said } from '../../said.ts';
 import type { SeatState, State } from '../../state.ts';
@@ -23,7 +23,7 @@ function objectiveOf(before: State, after: State, seat: number): Message[] {
   return [said('cost.objective', { was: was.total, n: is.total })];
 }
 
-/** What a seat's step brought and took. */
+/** Gain and cost of a seat's step. */
 export function cost(before: State, after: State, seat: number): Message[] {
   const [was, is] = [before.seats[seat], after.seats[seat]];
   if (!was || !is) return [];

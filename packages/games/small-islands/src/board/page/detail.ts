@@ -16,7 +16,7 @@ export interface Table {
   rows: { label: Message; cells: (number | Message)[] }[];
 }
 
-/** What is told of something that is opened. */
+/** Details told of something that is opened. */
 export interface Detail {
   facts: Message[];
   tables: Table[];
@@ -24,7 +24,7 @@ export interface Detail {
   cards: { id: string; name?: Arg; note: Message | null }[];
 }
 
-/** Where a seat's own ships lie, with the ports around each (SI-12.1); for Alexis all grey ones (SI-13.23). */
+/** Places of a seat's own ships, with the ports around each (SI-12.1); for Alexis all grey ones (SI-13.23). */
 function shipLines(view: State, seat: number): Message[] {
   const alexis = isAlexis(view, seat);
   const own = Object.entries(view.ships).filter(([, { owner }]) => (alexis ? owner === null : owner === seat));
@@ -92,7 +92,7 @@ function cardsOf(view: State, seat: number): Detail['cards'] {
   return [...objectives(view, seat), ...tiles, ...tokens];
 }
 
-/** What the own objective would bring, in the row of whoever knows it. */
+/** Gain that the own objective would bring, in the row of whoever knows it. */
 function worthLine(view: State, seat: number): Message[] {
   const worth = view.scores ? null : worthNow(view, seat);
   return worth ? [said(worth.inTokens ? 'detail.worth.tokens' : 'detail.worth', { n: worth.total })] : [];

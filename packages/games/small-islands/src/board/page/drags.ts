@@ -1,4 +1,4 @@
-/** What dragging a tile onto the board chooses before its place. */
+/** Choices that dragging a tile onto the board makes before its place. */
 import type { Choice, Decision } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { faceCalled, findFace, fitsSomewhere } from '../../map.ts';

@@ -1,4 +1,4 @@
-/** What is said to follow from an answer follows from it: in games that are played, and where it is rare. */
+/** Consequences told of an answer follow from it: in games that are played, and where they are rare. */
 import { type GameEvent, type Message, secret, seededRandom, type Table } from '@wayfinder/engine';
 import { type Moment, momentsOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('SI-11.1, 11.3, 11.4: after the last seat of the phase the round ends, or t
   expect(ends({}, 'stalled')).toBe('follows.paid.end');
 });
 
-/** What is said to follow from the answer that the bot of the clock gives. */
+/** Consequences told of the answer that the bot of the clock gives. */
 function afterFallback(position: object, kind: string, seats: number) {
   const now = tableAt(position, { seats });
   const decision = openOf(now, kind);
@@ -113,7 +113,7 @@ const begins = (events: readonly GameEvent[], said: Said): boolean => has(events
 const mayLand = (after: State, said: Said): boolean => canLand(after, named(said));
 const isPaid = (events: readonly GameEvent[], seat: number): boolean => has(events, 'PrestigeScored', { seat });
 const draws = (events: readonly GameEvent[], seat: number): boolean => has(events, 'DiscoveryDrawn', { seat });
-/** What comes right after the reward turn of a seat. */
+/** Event right after the reward turn of a seat. */
 const then = (events: readonly GameEvent[], seat: number): string | undefined =>
   events[events.findIndex(({ type, data }) => type === 'RewardTurnEnded' && isMatch(data, { seat })) + 1]?.type;
 /** Of the answer itself: after it Alexis may take a turn of his own. */
@@ -128,7 +128,7 @@ const AFTER: Readonly<Record<string, Holds>> = {
   end: (events) => has(events, 'GameEnded'),
 };
 
-/** What must happen where this is said. */
+/** Events that must happen where this is said. */
 const HOLDS: Readonly<Record<string, Holds>> = {
   'refill.next': (events, said) => isFilled(events) && begins(events, said),
   'refill.alexis': (events) => isFilled(events) && has(events, 'AdventureCardDrawn', { purpose: 'turn' }),
@@ -147,7 +147,7 @@ const HOLDS: Readonly<Record<string, Holds>> = {
   chosen: (events) => !has(events, 'ExplorationBegan'),
   dealt: (events) => has(events, 'DisplayFilled'),
   drawn: (events, _said, seat) => draws(events, seat),
-  // What goes on by itself may still end the game: "before the end" is true then too.
+  // Events that come by themselves may still end the game: "before the end" is true then too.
   kept: (events, _said, seat) => has(events, 'DiscoveryKept', { seat }),
   'kept.last': (events, _said, seat) => has(events, 'DiscoveryKept', { seat }) && has(events, 'GameEnded'),
   alexis: (events) => isFilled(events),

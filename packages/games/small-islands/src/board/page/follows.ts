@@ -1,4 +1,4 @@
-/** What committing the last step sets off for others, and what of it can't be taken back. */
+/** Consequences for others of committing the last step, and what of it can't be taken back. */
 import type { Decision, Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { pointOf } from '../../map.ts';
@@ -15,7 +15,7 @@ import { mapBehind } from './composed.ts';
 
 type Follows = (before: State, decision: Decision, path: readonly string[]) => Message | null;
 
-/** Who is next after an exploration, and whether they can do anything then: with both piles empty the game may end (SI-4.5, 4.7, 4.10). */
+/** Seat next after an exploration, and whether it can do anything then: with both piles empty the game may end (SI-4.5, 4.7, 4.10). */
 function refilled(before: State, seat: number, after: State): Message {
   const next = clockwiseAfter(before, seat);
   const who = { seat: { seat: next } };
@@ -67,7 +67,7 @@ const chosen: Follows = (before, { seat }) => {
   return left === 0 ? said('follows.exploration') : said('follows.chosen', { n: left });
 };
 
-/** What comes after a reward turn (SI-8.1, 11.1 to 11.5). */
+/** Stage that comes after a reward turn (SI-8.1, 11.1 to 11.5). */
 function afterRewards(before: State): 'turn' | 'round' | 'end' {
   const { at = 0, order = [] } = before.reward ?? {};
   if (at + 1 < order.length) return 'turn';
@@ -110,7 +110,7 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   'alexis-tile': laidForAlexis,
 };
 
-/** What committing this sets off; null where nothing need be said. */
+/** Consequences of committing this; null where nothing need be said. */
 export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
   const told = FOLLOWS[decision.kind];
   if (!told || !nextLevel(before, decision.seat, decision, path).done) return null;

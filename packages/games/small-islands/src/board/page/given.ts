@@ -1,4 +1,4 @@
-/** What a seat has chosen in secret and may replace until the last one has chosen (SI-3.5). */
+/** Choices that a seat has made in secret and may replace until the last one has chosen (SI-3.5). */
 import { type Decision, isKnown, type Message } from '@wayfinder/engine';
 import { said } from '../../said.ts';
 import { type State, seatOf } from '../../state.ts';

@@ -33,7 +33,7 @@ function metBy(view: State, seat: number, card: string): Message | null {
   return said('note.meets', { n: islands.length, islands: spaceList(islands.map(({ id }) => id)) });
 }
 
-/** What a card would bring as the map lies: a reward with the mission that was chosen before it. */
+/** Gain that a card would bring as the map lies: a reward with the mission that was chosen before it. */
 const objective: Notes = (view, seat, path, { id }) => {
   if (view.settings.mode === 'normal') return bringsSaid('note.pays', worthOf(view, seat, [id]));
   const mission = path.length % 2 === 1 ? path.at(-1) : undefined;
@@ -46,7 +46,7 @@ function rewardNote(view: State, seat: number, path: readonly string[], reward: 
   return mission === undefined ? null : bringsSaid('note.pays', worthOf(view, seat, [mission, reward]));
 }
 
-/** Where a tile has land; of several lands what lies on each, for its name tells the symbols of all. */
+/** Sides on which a tile has land; of several lands what lies on each, for its name tells the symbols of all. */
 function tileNote(view: State, tile: string): Message | null {
   const face = findFace(dataOf(view.data), tile);
   if (!face) return null;
@@ -78,7 +78,7 @@ function placeNote(view: State, cell: string): Message {
   return islands.length > 0 ? said('note.beside', { islands: spaceList(islands) }) : said('note.besideSea');
 }
 
-/** Where the land of a tile lies at a turn, and what the own objective would bring with it; not where it brings nothing either way. */
+/** Sides on which the land of a tile lies at a turn, and what the own objective would bring with it; not where it brings nothing either way. */
 function turnNote(
   view: State,
   seat: number,
@@ -90,7 +90,7 @@ function turnNote(
   return sidesSaid(face, matters ? worth : null);
 }
 
-/** What covers what (SI-6.3): the printed resource gives way to the token's. */
+/** Covering of a resource (SI-6.3): the printed one gives way to the token's. */
 function coverNote(after: State, token: string, place: string): Message | null {
   const { cell, part } = splitPlace(place);
   const placed = after.map[cell];
@@ -141,7 +141,7 @@ function shipsLeft({ ships, data }: State): number {
   return dataOf(data).setup.ships - Object.keys(ships).length;
 }
 
-/** How large an island is, and how many more houses it takes. */
+/** Size of an island, and how many more houses it takes. */
 function islandNote({ cells, free }: Island): Message {
   return said('note.island', { tiles: cells.length, free: free.length });
 }

@@ -1,5 +1,5 @@
 /**
- * What places are called: a cell by its way from the middle, an island by a letter, what lies on a tile by its island and its cell. An island keeps
+ * Names of places: a cell by its way from the middle, an island by a letter, what lies on a tile by island and cell. An island keeps
  * its letter as long as it is there: letters go by which island was begun first, and where two are joined the older one's stays.
  */
 import type { TextFor } from '@wayfinder/board';
@@ -8,7 +8,7 @@ import { regionsAt } from '../../data/turned.ts';
 import { faceCalled, inReadingOrder, islandsOf, pointOf, splitPlace, stepFrom, type Table } from '../../map.ts';
 import type { Placed } from '../../state.ts';
 
-/** What of a view the names hang on: all of it is public. */
+/** Parts of a view on which the names hang: all of them are public. */
 type Laid = Pick<Table, 'data' | 'map'>;
 
 const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -83,7 +83,7 @@ function partName(laid: Laid, placed: Placed, { cell, part }: { cell: string; pa
 }
 
 /**
- * What a cell, region or symbol is called on this view in the reader's language; null for what is no place. What lies on a tile that isn't on the view
+ * Name of a cell, region or symbol on this view in the reader's language; null for what is no place. A thing on a tile that isn't on the view
  * yet, as while it is being placed, goes by its cell alone.
  */
 export function placeName(view: Laid, space: string, text: TextFor): string | null {

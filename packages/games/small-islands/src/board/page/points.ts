@@ -1,4 +1,4 @@
-/** What a seat's points are made of (SI-12.1, 13.23). */
+/** Parts of a seat's points (SI-12.1, 13.23). */
 import { isKnown, type Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { discoveryTokenOf } from '../../data/lookup.ts';

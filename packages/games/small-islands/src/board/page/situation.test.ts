@@ -1,4 +1,4 @@
-/** What is said of an objective and of landing has to be true: an island may meet a mission and pay nothing, and an empty pile lets nobody land without a ship. */
+/** Sentences about an objective and landing must be true. An island may meet a mission and pay nothing, and an empty pile lets nobody land without a ship. */
 import type { Decision, Table } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { nextLevel } from '../../parts.ts';

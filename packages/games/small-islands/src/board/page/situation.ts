@@ -1,4 +1,4 @@
-/** What an answer turns on, in a sentence or two under the question. Only from what the seat's own view knows. */
+/** Facts on which an answer turns, in a sentence or two under the question. Only from what the seat's own view knows. */
 import { type Decision, isKnown, type Message } from '@wayfinder/engine';
 import { canLand } from '../../rules/landing.ts';
 import { shipVp } from '../../rules/scoring.ts';
@@ -16,13 +16,13 @@ const objective: Tells = (view, seat) => {
   return cards ? [objectiveSaid('situation.objective', cards)] : [];
 };
 
-/** What it would bring as the map lies. */
+/** Gain that it would bring as the map lies. */
 const worth: Tells = (view, seat) => {
   const now = worthNow(view, seat);
   return now ? [bringsSaid('situation.worth', now)] : [];
 };
 
-/** What it would bring with the tile and the token of a path. */
+/** Gain that it would bring with the tile and the token of a path. */
 function worthBehind(view: State, seat: number, after: State): Message[] {
   const [was, is] = [worthNow(view, seat), worthNow(after, seat)];
   if (!was || !is) return [];
@@ -42,7 +42,7 @@ const landing: Tells = (view, seat) => {
   return navigation > 0 || canLand(view, seat) ? [said('situation.navigation', { n: navigation })] : [];
 };
 
-/** What a ship is worth: the own one to its owner, grey ones to Alexis alone (SI-12.1, 12.3, 13.23). */
+/** Worth of a ship: the own one to its owner, grey ones to Alexis alone (SI-12.1, 12.3, 13.23). */
 const ships: Tells = (view, seat, [, ship]) => {
   const own = seatOf(view, seat).ship === 'held' && ship !== 'grey' ? [said('situation.ownShip')] : [];
   const alexis = view.alexis && ship !== 'own' ? [said('situation.greyShip', { n: shipVp(view, ALEXIS) })] : [];
@@ -68,7 +68,7 @@ const replace: Tells = (view, seat, path) => {
   return [...why, ...exploring('replace')(view, seat, path)];
 };
 
-/** What is chosen so far of this round's objective, and what the tiles at hand may still bring. */
+/** Cards chosen so far of this round's objective, and what the tiles at hand may still bring. */
 const choosing: Tells = (view, seat, path) => {
   const each = view.settings.mode === 'normal' ? 1 : 2;
   const chosen = path.slice(0, each);
@@ -85,7 +85,7 @@ const keeping: Tells = (view, seat) => {
   ];
 };
 
-/** What Alexis does, and where he has houses: his tile joins none of those islands (SI-13.11). */
+/** Acts of Alexis, and the islands with his houses: his tile joins none of those (SI-13.11). */
 const alexisTile: Tells = (view, seat, path) => {
   const card = view.alexis?.card;
   const cells = Object.entries(view.map).filter(([, { houses }]) => houses.some((house) => house.seat === ALEXIS));

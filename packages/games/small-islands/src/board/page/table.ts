@@ -1,4 +1,4 @@
-/** What lies before nobody: display, piles, boxed tiles, ships, and the cards of Alexis. */
+/** Things that lie before nobody: display, piles, boxed tiles, ships, and the cards of Alexis. */
 import type { Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { alexisLevelOf } from '../../data/lookup.ts';
@@ -22,7 +22,7 @@ function pileLines(view: State): Message[] {
   ];
 }
 
-/** How many cards can still be drawn, of each kind that the mode has. */
+/** Number of cards that can still be drawn, of each kind that the mode has. */
 function cardLine({ piles, settings }: State): Message {
   if (settings.mode === 'normal') return said('table.objectives', { n: piles.objective.shown.n });
   return said('table.missions', { missions: piles.mission.shown.n, rewards: piles.reward.shown.n });
@@ -42,7 +42,7 @@ function alexisLines({ alexis, data, settings }: State): Message[] {
   ];
 }
 
-/** What lies on the table for all, a line each. */
+/** Things that lie on the table for all, a line each. */
 export function table(view: State): Message[] {
   return [...displayLines(view), ...pileLines(view), cardLine(view), ...alexisLines(view)];
 }

@@ -20,7 +20,7 @@ export function objectiveSaid(key: string, cards: readonly string[], aside: read
   return said(`${key}.pair`, { mission: { card }, reward: { card: reward }, ...later, ...last });
 }
 
-/** What an objective would bring, under a key: `<key>.none` where no island takes a house for it, `<key>.nothing` where none that does pays, or no house is at hand. */
+/** Gain from an objective, under a key. `<key>.none`: no island takes a house for it. `<key>.nothing`: none that does pays, or no house is at hand. */
 export function bringsSaid(key: string, worth: Worth): Message {
   if (worth.total > 0) return worthSaid(key, worth);
   return said(worth.met === 0 ? `${key}.none` : `${key}.nothing`);

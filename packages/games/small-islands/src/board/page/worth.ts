@@ -1,4 +1,4 @@
-/** What an objective would bring on a map, to a seat that knows it: the houses that it could place, best first. */
+/** Gain that an objective would bring on a map, to a seat that knows it: the houses that it could place, best first. */
 import { isKnown } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { islandsOf } from '../../map.ts';
@@ -18,7 +18,7 @@ export interface Worth {
   total: number;
 }
 
-/** What these cards would bring a seat as the map lies. `cards`: an objective, or a mission and a reward. */
+/** Gain that these cards would bring a seat as the map lies. `cards`: an objective, or a mission and a reward. */
 export function worthOf(view: State, seat: number, cards: readonly string[]): Worth {
   const pair = objectiveOf(dataOf(view.data), cards);
   const best = bestPaid(view, seat, pair, islandsOf(view));
@@ -40,13 +40,13 @@ export function objectiveCards(view: State, seat: number): readonly string[] | n
   return choice && isKnown(choice) ? choice.value.current : null;
 }
 
-/** Whether a seat's houses of this round are on the map: what more of them would bring is not what the objective brings. */
+/** True where a seat's houses of this round are on the map: what more of them would bring is not what the objective brings. */
 function isBeingPaid({ reward, step }: State, seat: number): boolean {
   if (reward?.order[reward.at] !== seat) return false;
   return reward.houses.length > 0 || step === 'pay' || step === 'keep-discovery';
 }
 
-/** What a seat's objective of this round would bring as the map lies; null where this view doesn't know it, or its houses are being paid. */
+/** Gain that a seat's objective of this round would bring as the map lies. Null where this view doesn't know it, or its houses are being paid. */
 export function worthNow(view: State, seat: number): Worth | null {
   const cards = isBeingPaid(view, seat) ? null : objectiveCards(view, seat);
   return cards ? worthOf(view, seat, cards) : null;

@@ -1,8 +1,8 @@
-/** Whether start tiles can be laid out at all (SI-2.3): all four in one piece that is joined at edges, every edge and corner matching (SI-5.2 to 5.4). */
+/** Check that start tiles can be laid out at all (SI-2.3): all four in one piece that is joined at edges, every edge and corner matching (SI-5.2 to 5.4). */
 import { cornersAt, sidesAt } from '../turned.ts';
 import { CORNERS, type Corner, type CornerGround, type Face, SIDES, type Side, TURNS, type Turn } from '../types.ts';
 
-/** Where the neighbour at a side lies, and which of its sides is shared. */
+/** Place of the neighbour at a side, and which of its sides is shared. */
 const ACROSS: Readonly<Record<Side, { x: number; y: number; side: Side }>> = {
   north: { x: 0, y: -1, side: 'south' },
   east: { x: 1, y: 0, side: 'west' },
@@ -36,7 +36,7 @@ function edgesMatch(laid: readonly Laid[], { face, x, y, turn }: Laid): boolean 
   });
 }
 
-/** What a tile shows at each of its grid points. */
+/** Ground that a tile shows at each of its grid points. */
 function pointsOf({ face, x, y, turn }: Laid): Map<string, CornerGround> {
   const corners = cornersAt(face, turn);
   return new Map(CORNERS.map((corner) => [`${x + POINT[corner].x},${y + POINT[corner].y}`, corners[corner]]));
@@ -79,7 +79,7 @@ function canGoOn(laid: readonly Laid[], left: readonly Face[]): boolean {
   );
 }
 
-/** Whether these faces, each lying up, can be laid out together. */
+/** True where these faces, each lying up, can be laid out together. */
 export function canBeArranged(faces: readonly Face[]): boolean {
   const [first, ...others] = faces;
   return first === undefined || canGoOn([{ face: first, x: 0, y: 0, turn: 0 }], others);

@@ -1,4 +1,4 @@
-/** What has to hold of cards and levels (SI-1.2, 13.2, 13.3, section 14). */
+/** Conditions on cards and levels (SI-1.2, 13.2, 13.3, section 14). */
 import type { ReadFile } from '../schema.ts';
 import type { Mission, Reward } from '../types.ts';
 import { repeated } from './faces.ts';

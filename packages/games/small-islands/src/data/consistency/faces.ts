@@ -1,4 +1,4 @@
-/** What the sides, corners, regions and symbols of one picture have to do with each other (SI-1.2, SI-5.4, SI-6.4, SI-6.5). */
+/** Relations between the sides, corners, regions and symbols of one picture (SI-1.2, SI-5.4, SI-6.4, SI-6.5). */
 import type { ReadFace } from '../schema.ts';
 import { CORNERS, SIDES, type Side } from '../types.ts';
 
@@ -52,7 +52,7 @@ function* wrongPorts({ regions }: ReadFace, mostPorts: number): Generator<string
   if (ports > mostPorts) yield `it has ${ports} ports; ${mostPorts} are the most on a tile`;
 }
 
-/** What is wrong with one picture, as ends of sentences. `mostPorts`: how many a tile may show. */
+/** Faults of one picture, as ends of sentences. `mostPorts`: how many a tile may show. */
 export function* wrongFace(face: ReadFace, mostPorts: number): Generator<string> {
   yield* wrongSides(face);
   yield* wrongNames(face);

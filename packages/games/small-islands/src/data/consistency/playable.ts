@@ -1,5 +1,5 @@
 /**
- * What a game can't be played without, whatever each record says (SI-1.4, 2.3, 8.3, section 9). Coarse bounds: whether a game is a good one is shown by
+ * Things that every game needs, whatever each record says (SI-1.4, 2.3, 8.3, section 9). Coarse bounds: whether a game is a good one is shown by
  * simulations alone.
  */
 import type { ReadFace, ReadFile } from '../schema.ts';

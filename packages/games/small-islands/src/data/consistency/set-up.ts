@@ -1,8 +1,8 @@
-/** What has to hold of counts, ids and the numbers of the set-up (SI-1.1, section 2). */
+/** Conditions on counts, ids and the numbers of the set-up (SI-1.1, section 2). */
 import { LISTS, type ListName, type ReadFile } from '../schema.ts';
 import { repeated } from './faces.ts';
 
-/** What the box holds (SI-1.1); of the bonus tokens one colour's. */
+/** Contents of the box (SI-1.1); of the bonus tokens one colour's. */
 const COUNTS: Readonly<Partial<Record<ListName, number>>> = {
   landscapeTiles: 56,
   startTiles: 4,

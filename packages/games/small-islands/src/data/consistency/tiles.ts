@@ -1,4 +1,4 @@
-/** What has to hold of tiles (SI-1.2, 2.3). */
+/** Conditions on tiles (SI-1.2, 2.3). */
 import type { ReadFace, ReadFile } from '../schema.ts';
 import { CORNERS, SIDES } from '../types.ts';
 import { canBeArranged, choicesOfFaces } from './arranged.ts';

@@ -2,7 +2,7 @@
 import inForce from '../small-islands.json' with { type: 'json' };
 import { brokenTwin } from './twins.ts';
 
-/** What the older version has and the newer one not, and by what it was replaced. */
+/** Things that the older version has and the newer one not, and what replaced them. */
 export const REPLACED = {
   landscapeTiles: ['L07', 'L07b'],
   startTiles: ['S1', 'S5'],

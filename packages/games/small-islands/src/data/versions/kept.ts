@@ -1,10 +1,10 @@
-/** What versions have to do with each other: running games, old logs and texts name things by their ids, so an id keeps its meaning for good. */
+/** Relations between versions: running games, old logs and texts name things by their ids, so an id keeps its meaning for good. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (thing: unknown): thing is Fields => typeof thing === 'object' && thing !== null;
 
-/** Where a record is from may be told better later; what it is may not change. */
+/** Words on the source of a record may be told better later; what it is may not change. */
 const ABOUT = ['source', 'note', 'name'];
 
 /** The version of a file as it says it. */
@@ -23,7 +23,7 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** What a record stands for, and the faces that it has: they too are named by ids. */
+/** Meaning of a record, and the faces that it has: they too are named by ids. */
 function meaningsOf(record: unknown, kind: string): [string, string][] {
   if (!isFields(record)) return [];
   const faces: unknown[] = Array.isArray(record.faces) ? record.faces : [];
@@ -33,7 +33,7 @@ function meaningsOf(record: unknown, kind: string): [string, string][] {
   return [[record.id, `${kind} ${canonical(facts)}`], ...onFaces];
 }
 
-/** What each id of a file stands for. Regions and spots have names on their face alone, and levels a number: they aren't among them. */
+/** Meaning of each id of a file. Regions and spots have names on their face alone, and levels a number: they aren't among them. */
 function meanings(file: unknown): Map<string, string> {
   const lists = Object.entries(isFields(file) ? file : {});
   const all = lists.flatMap(([list, records]) =>
@@ -42,7 +42,7 @@ function meanings(file: unknown): Map<string, string> {
   return new Map(all);
 }
 
-/** What is wrong between versions, each a sentence; the oldest comes first in `files`. */
+/** Faults between versions, each a sentence; the oldest comes first in `files`. */
 export function faultsBetween(files: readonly unknown[]): string[] {
   const faults: string[] = [];
   const known = new Map<string, { meaning: string; version: string }>();

@@ -1,4 +1,4 @@
-/** What a seat will have: as it stands, and with what comes at the end of the round. */
+/** Goods that a seat will have: as it stands, and with what comes at the end of the round. */
 import { LAST_ROUND } from '../../data/numbers.ts';
 import { giveCultBonuses } from '../../rules/clean-up.ts';
 import { income } from '../../rules/income.ts';
@@ -30,7 +30,7 @@ function atNextIncome(view: State, seat: number): State {
   return script.state;
 }
 
-/** What a seat has now and with the next income, from all that it has built and taken so far; null before it has a faction. */
+/** Goods that a seat has now and with the next income, from all that it has built and taken so far. Null before it has a faction. */
 export function ahead(view: State, seat: number): Table | null {
   const now = view.seats[seat];
   if (!now || now.faction === null || view.phase === 'over') return null;

@@ -1,4 +1,4 @@
-/** What a faction is, for those who choose among them: its board in words and numbers. */
+/** Description of a faction, for those who choose among them: its board in words and numbers. */
 import type { Arg, Choice, Decision, Message } from '@wayfinder/engine';
 import { SKIPPING } from '../../data/abilities.ts';
 import { FACTION_FACTS, type Goods, type StructureFacts } from '../../data/index.ts';
@@ -51,7 +51,7 @@ const priceOf = (faction: Faction, kind: Kind): number => {
   return workers + coins;
 };
 
-/** What most factions pay for a structure. */
+/** Price that most factions pay for a structure. */
 function usualPrice(kind: Kind): number {
   const prices = FACTIONS.map((faction) => priceOf(faction, kind)).sort((a, b) => a - b);
   return prices[Math.floor(prices.length / 2)] ?? 0;
@@ -98,7 +98,7 @@ export function choiceCard(
   if (path.length > 0 || faction === undefined || !ASKED.includes(kind)) return null;
   const facts = () => [...start(view, faction), shipping(faction), spade(faction), ...prices(faction)];
   const told = (): Detail => ({ facts: facts(), tables: [structures(faction)], cards: [] });
-  // Where all begin with the same VP, they say nothing of a faction.
+  // VP say nothing of a faction where all begin with the same number.
   const vp = view.settings.startVp === '20' ? '' : `.${startVpOf(view.settings, faction)}`;
   return { face: faction, row: `${faction}.start${vp}`, told };
 }

@@ -1,4 +1,4 @@
-/** What steps cost and gave, and the numbers of a seat that they change. */
+/** Costs and gains of steps, and the numbers of a seat that they change. */
 import type { Message } from '@wayfinder/engine';
 import type { SeatState, State } from '../../state.ts';
 import { CULTS } from '../../words.ts';
@@ -35,7 +35,7 @@ function powerOf(was: SeatState, is: SeatState): Message[] {
   ];
 }
 
-/** What a seat's step cost and gave. */
+/** Cost and gain of a seat's step. */
 export function cost(before: State, after: State, seat: number): Message[] {
   const [was, is] = [before.seats[seat], after.seats[seat]];
   return was && is ? [...changesOf(before, after, seat), ...powerOf(was, is)] : [];

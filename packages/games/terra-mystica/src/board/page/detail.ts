@@ -18,7 +18,7 @@ export interface Table {
   rows: { label: Message; cells: (number | Message)[] }[];
 }
 
-/** What is told of something that is opened. */
+/** Details told of something that is opened. */
 export interface Detail {
   facts: Message[];
   tables: Table[];

@@ -1,4 +1,4 @@
-/** What committing the last step sets off for others, and what it settles for its own seat. */
+/** Consequences for others of committing the last step, and what it settles for its own seat. */
 import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { LAST_ROUND } from '../../data/numbers.ts';
 import { nextInTurn } from '../../rules/order.ts';
@@ -18,7 +18,7 @@ function placedOn(outcome: Outcome): string | null {
   return placed[0]?.space ?? null;
 }
 
-/** How near the group round a space is to a town (TM-14.1 to 14.3); null where it belongs to one. */
+/** Nearness of the group round a space to a town (TM-14.1 to 14.3); null where it belongs to one. */
 function nearness(state: State, seat: number, space: string): Args | null {
   const group = freeGroups(state, seat).find((spaces) => spaces.includes(space));
   if (!group) return null;
@@ -31,7 +31,7 @@ function nearness(state: State, seat: number, space: string): Args | null {
   };
 }
 
-/** Who is offered how much: `{seat0}`, `{power0}` and so on, as many as the key's number says. */
+/** Offers of power to seats: `{seat0}`, `{power0}` and so on, as many as the key's number says. */
 function offersIn(outcome: Outcome): Args[] {
   return dataOf(outcome, 'PowerOffered').map(({ seat, amount }, i) => ({
     [`seat${i}`]: { seat },
@@ -64,7 +64,7 @@ const turn: Follows = (before, decision, path, outcome) => {
   return follows(before, decision, path, outcome);
 };
 
-/** Whose turn comes next (TM-4.2, 4.7); after the last one's the round is over. */
+/** Seat whose turn comes next (TM-4.2, 4.7); after the last one's the round is over. */
 const endTurn: Follows = ({ round }, decision, _path, { after }) => {
   const next = nextInTurn(after);
   if (next === decision.seat) return said('follows.again');
@@ -72,7 +72,7 @@ const endTurn: Follows = ({ round }, decision, _path, { after }) => {
   return said(round < LAST_ROUND ? 'follows.roundEnds' : 'follows.gameEnds');
 };
 
-/** What an answer brings Cultists (TM-18.12, 18.13). */
+/** Gain of the Cultists from an answer (TM-18.12, 18.13). */
 const answered: Follows = (_before, _decision, _path, outcome) => {
   const step = dataOf(outcome, 'RewardDue').find(({ kind }) => kind === 'cultStep');
   if (step) return said('follows.cultStep', { seat: { seat: step.seat } });
@@ -97,7 +97,7 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   'power-offer': answered,
 };
 
-/** What committing this sets off; null where nothing need be said. */
+/** Consequences of committing this; null where nothing need be said. */
 export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
   const told = FOLLOWS[decision.kind];
   if (!told || !isFinished(before, decision, path)) return null;

@@ -14,7 +14,7 @@ import { bowlsAfter, bowlsOf, goodsThings, said, thingList } from './words.ts';
 
 type Notes = (view: State, decision: Decision, path: readonly string[], choice: Choice) => Message | null;
 
-/** What a path that this choice finishes costs and brings. */
+/** Cost and gain of a path that this choice finishes. */
 const trade: Notes = (view, decision, path, { id }) => {
   const full = [...path, id];
   if (!isOpen(view, decision, full) || !isFinished(view, decision, full)) return null;
@@ -33,7 +33,7 @@ function firstBehind(view: State, decision: Decision, path: readonly string[]): 
   return choices.find(({ id }) => isOpen(view, decision, [...path, id]))?.id ?? null;
 }
 
-/** Where the marker goes on a track, and the power on its way; of a priest by the best place that it finds there. */
+/** Space to which the marker goes on a track, and the power on its way; of a priest by the best place that it finds there. */
 const track: Notes = (view, decision, path, { id }) => {
   const chosen = [...path, id];
   if (!isOpen(view, decision, chosen)) return null;
@@ -105,7 +105,7 @@ const card: Notes = (view, decision, path, { id }) => {
   return said('note.card', { coins: view.cards[id] ?? 0, income });
 };
 
-/** What passing scores now (TM-15.3). */
+/** Score of passing now (TM-15.3). */
 const pass: Notes = (view, decision) => {
   const { vp = 0 } = tradeIn(outcomeOf(view, decision, ['pass']), decision.seat).brought;
   return said('note.pass', { vp });

@@ -1,4 +1,4 @@
-/** What a path does when it is decided, by the rules themselves: the position after it, what its seat paid and what that brought. */
+/** Outcome of a path when it is decided, by the rules themselves: the position after it, what its seat paid and what that brought. */
 import type { Decision, Message, NewEvent } from '@wayfinder/engine';
 import { EVENTS, type EventData, type EventType } from '../../events/index.ts';
 import { decisionPart, nextLevel } from '../../parts.ts';
@@ -11,7 +11,7 @@ export interface Outcome {
   after: State;
 }
 
-/** What deciding this path does. Of a path that can't be paid the seat is left with less than nothing: its price can still be read. */
+/** Outcome of deciding this path. Of a path that can't be paid the seat is left with less than nothing: its price can still be read. */
 export function outcomeOf(view: State, decision: Decision, path: readonly string[]): Outcome {
   const events = decisionPart(decision.kind).decide(view, decision.seat, decision, path);
   const after = workingCopy(view);
@@ -45,7 +45,7 @@ interface Trade {
   brought?: Readonly<Record<string, number | undefined>>;
 }
 
-/** What an event takes from its seat and gives to it, as the pieces of a list. */
+/** Goods that an event takes from its seat and gives to it, as the pieces of a list. */
 const TRADES: { [Type in EventType]?: (data: EventData[Type]) => Trade } = {
   ResourcesPaid: ({ coins, workers, priests }) => ({ paid: { coin: coins, worker: workers, priest: priests } }),
   WayPaid: ({ workers, priests }) => ({ paid: { worker: workers, priest: priests } }),

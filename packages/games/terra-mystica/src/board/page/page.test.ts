@@ -8,7 +8,7 @@ import { cultistsBuilt, cultSpades, TOWN } from '../../testing/positions.ts';
 
 type Given = Parameters<typeof tableAt>[0];
 
-/** What a seat sees of a position, and its decision of this kind. */
+/** View of a position from a seat, and its decision of this kind. */
 function at(given: Given, kind = 'turn'): { view: State; decision: Decision } {
   const found = tableAt(given);
   return { view: stateOf(found), decision: openOf(found, kind) };

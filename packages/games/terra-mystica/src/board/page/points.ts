@@ -1,4 +1,4 @@
-/** What a seat's points are made of: those it has, and what the final scoring would give now. */
+/** Parts of a seat's points: those it has, and what the final scoring would give now. */
 import type { Message } from '@wayfinder/engine';
 import { type Award, areaAwards, cultAwards, resourcesOf } from '../../rules/scoring.ts';
 import type { State } from '../../state.ts';

@@ -1,4 +1,4 @@
-/** What a place on the board takes, for the pill on it. */
+/** Price of a place on the board, for the pill on it. */
 import type { Priced } from '@wayfinder/board';
 import type { Decision } from '@wayfinder/engine';
 import { homeOf } from '../../rules/facts.ts';
@@ -7,7 +7,7 @@ import { type State, seatOf } from '../../state.ts';
 import { GOODS_THING } from '../things.tsx';
 import { outcomeOf, tradeIn } from './outcome.ts';
 
-/** What deciding this path takes from its seat, in the order in which goods are drawn. */
+/** Goods that deciding this path takes from its seat, in the order in which goods are drawn. */
 function paidFor(view: State, decision: Decision, path: readonly string[]): Priced[] {
   const { paid } = tradeIn(outcomeOf(view, decision, path), decision.seat);
   return Object.values(GOODS_THING).flatMap((thing) => {
@@ -29,7 +29,7 @@ const TAKES: Readonly<Record<string, (view: State, decision: Decision, space: st
   build: (view, decision, space) => paidFor(view, decision, ['build', space]),
 };
 
-/** What a path that ends at a space takes; null where it takes nothing or what comes after decides. */
+/** Price of a path that ends at a space; null where it takes nothing or what comes after decides. */
 export function price(
   view: State,
   decision: Decision,

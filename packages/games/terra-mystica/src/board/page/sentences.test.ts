@@ -76,7 +76,7 @@ function sayAlong(
   for (const { id, target } of few) sayAlong(view, decision, said, [...path, id], [...targets, target]);
 }
 
-/** What is opened of a seat, or of a choice. */
+/** Says what is opened of a seat, or of a choice. */
 function sayDetail(shown: Detail | undefined, said: Said): void {
   const { facts = [], tables = [], cards = [] } = shown ?? {};
   for (const { label, head, rows } of tables) {
@@ -99,7 +99,7 @@ function sayFigures(view: State, said: Said): void {
 /** Messages that were looked at: a page says the same ones thousands of times. */
 const looked = new Map<string, readonly string[]>();
 
-/** What is wrong with a message in any language. */
+/** Faults of a message in any language. */
 function wrongOf(message: Message): readonly string[] {
   const text = JSON.stringify(message);
   const known = looked.get(text) ?? LANGUAGES.flatMap(({ wrongWords }) => wrongWords(message));

@@ -1,4 +1,4 @@
-/** What an answer turns on, in a sentence or two under the question. */
+/** Facts on which an answer turns, in a sentence or two under the question. */
 import type { Decision, Message } from '@wayfinder/engine';
 import { CULT_TOP, PRIEST_STEPS } from '../../data/index.ts';
 import { LAST_ROUND } from '../../data/numbers.ts';
@@ -43,7 +43,7 @@ const keys: Tells = (view, seat) => {
   return wanted ? [said('situation.keys', { n: now.keys })] : [];
 };
 
-/** What the bowls hold, and the VP that power is paid with. */
+/** Contents of the bowls, and the VP with which power is paid. */
 const offer: Tells = (view, seat) => {
   const now = seatOf(view, seat);
   return [
@@ -55,7 +55,7 @@ const offer: Tells = (view, seat) => {
   ];
 };
 
-/** What the actions of a turn turn on; the scoring tile where the action can score by it. */
+/** Facts on which the actions of a turn hang; the scoring tile where the action can score by it. */
 const BEHIND: Readonly<Record<string, readonly Tells[]>> = {
   transform: [spade, scoringBy('spade', 'dwelling', 'townFounded')],
   build: [scoringBy('dwelling', 'townFounded')],
@@ -72,7 +72,7 @@ const turn: Tells = (view, seat, path) => {
   return tells.flatMap((tell) => tell(view, seat, path));
 };
 
-/** Who plays what so far, and the colour that was dealt to the one who chooses (TM-2.8, 2.9). */
+/** Factions of the seats so far, and the colour that was dealt to the one who chooses (TM-2.8, 2.9). */
 const chosen: Tells = ({ seats, settings, colours }, chooser) => {
   const dealt = settings.factions === 'colours' ? (colours[chooser] ?? null) : null;
   return [

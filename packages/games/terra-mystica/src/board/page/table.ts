@@ -1,4 +1,4 @@
-/** What lies before nobody: bonus cards with their coins, power actions that are gone for this round, tiles. */
+/** Things that lie before nobody: bonus cards with their coins, power actions that are gone for this round, tiles. */
 import type { Arg, Message } from '@wayfinder/engine';
 import { BONUS_CARDS, FAVOR_TILES, TOWN_TILES } from '../../data/index.ts';
 import type { State } from '../../state.ts';
@@ -23,7 +23,7 @@ function townLine({ towns }: State): Message {
   return left.length > 0 ? said('table.towns', { tiles: tiles(left) }) : said('table.noTowns');
 }
 
-/** What lies on the table for all, a line each. */
+/** Things that lie on the table for all, a line each. */
 export function table(view: State): Message[] {
   const gone = Object.keys(FAVOR_TILES).filter((tile) => (view.favors[tile] ?? 0) === 0);
   return [

@@ -9,7 +9,7 @@ export function said(key: string, args: Readonly<Record<string, Arg | number>> =
   return typed.length === 0 ? { key } : { key, args: Object.fromEntries(typed) as Record<string, Arg> };
 }
 
-/** What can be paid or brought, each a piece that a list counts, in the order in which they are named. */
+/** Things that can be paid or brought, each a piece that a list counts, in the order in which they are named. */
 const THINGS = [
   ...['priest', 'worker', 'coin', 'power', 'spade', 'vp', 'step'],
   ...['key', 'shippingLevel', 'favorTile', 'townTile'],

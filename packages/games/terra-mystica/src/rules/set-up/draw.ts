@@ -1,4 +1,4 @@
-/** What is drawn at the start: seats, scoring tiles, bonus cards, colours, factions (section 2). Nothing is drawn later. */
+/** Draws at the start: seats, scoring tiles, bonus cards, colours, factions (section 2). Nothing is drawn later. */
 import { type Draw, pick, type Random, type Seat } from '@wayfinder/engine';
 import { BONUS_CARDS, FACTIONS_OF, INTRO, SCORING_TILES } from '../../data/index.ts';
 import { EXTRA_CARDS, LAST_ROUND } from '../../data/numbers.ts';
@@ -113,7 +113,7 @@ export function drawSides(script: Script, random: Random, colours: readonly Terr
   });
 }
 
-/** Who plays which of the introductory factions: as assigned, or drawn (TM-2.1). */
+/** Allots the introductory factions: as assigned, or drawn (TM-2.1). */
 export function allotIntroFactions(script: Script, random: Random): void {
   const { settings, seats } = script.state;
   const wanted: readonly Faction[] = INTRO.factions[seats.length] ?? [];

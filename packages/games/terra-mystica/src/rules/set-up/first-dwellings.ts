@@ -11,7 +11,7 @@ import { factionOf, homeOf, seatWith } from '../facts.ts';
 import { isEmpty } from '../reach.ts';
 
 /**
- * Who places, one after the other: clockwise and back (TM-3.1), then the Nomads once more (TM-3.2), and the Chaos Magicians only after everybody
+ * Seats that place, one after the other: clockwise and back (TM-3.1), then the Nomads once more (TM-3.2), and the Chaos Magicians only after everybody
  * (TM-3.3).
  */
 export function placingOrder(state: State): Seat[] {
