@@ -4,7 +4,7 @@ import type { Direction } from './geometry/walk.ts';
 import type { Palette } from './palette.ts';
 import type { Mark } from './svg/choices.tsx';
 
-/** Who looks: a seat (0-based) or a spectator. */
+/** Viewer: a seat (0-based) or a spectator. */
 export type BoardViewer = number | 'spectator';
 
 /** A text by its key and arguments, from the game's catalogue in the reader's language. Keys and arguments are the game's. */
@@ -18,7 +18,7 @@ export interface BoardPath {
   readonly preview?: true;
 }
 
-/** What of the current level lies on the board: every target by its `data-id`; and the path that led there, absent where nothing is asked. */
+/** Part of the current level that lies on the board: every target by its `data-id`; and the path that led there, absent where nothing is asked. */
 export interface BoardLevel {
   readonly targets: Readonly<Record<string, Mark>>;
   /** For things that are not in the view before they are committed, as a tile at its place and turn: a board may draw them as ghosts. */
@@ -59,7 +59,7 @@ export interface MotionMove {
   /** Ids of the spaces it passes, in order; at least two. */
   readonly way: readonly string[];
   readonly seat: number;
-  /** What is seen going, drawn about the origin; without one the seat's disc. */
+  /** Drawing that is seen going, about the origin; without one the seat's disc. */
   readonly drawing?: ReactElement;
 }
 
@@ -76,7 +76,7 @@ export interface BoardEvent {
   readonly data: unknown;
 }
 
-/** What a game gives the kit. All functions are pure; `Board` has no hooks and touches no DOM. */
+/** Parts that a game gives the kit. All functions are pure; `Board` has no hooks and touches no DOM. */
 export interface GameBoard<View> {
   /** The drawing: one `<svg>`, made with `BoardFrame`. Everything that can be tapped carries `data-id`. */
   readonly Board: (props: BoardProps<View>) => ReactElement;
@@ -93,7 +93,7 @@ export interface GameBoard<View> {
   /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. What the level offers may lead elsewhere. */
   readonly neighbour: (view: View, id: string | null, direction: Direction, level?: BoardLevel) => string | null;
   /**
-   * Where a space lies, so that the page can bring it into sight, and so that a tap there chooses it; `null` when it is nowhere on the board. With what
+   * Place of a space, so that the page can bring it into sight, and so that a tap there chooses it; `null` when it is nowhere on the board. With what
    * lies on the path of the level only, as a place on a tile that is being laid; without a level as in the view.
    */
   readonly place: (view: View, id: string, level?: BoardLevel) => Box | null;
@@ -105,11 +105,11 @@ export interface GameBoard<View> {
    */
   readonly way?: (kind: string, path: readonly string[]) => readonly string[] | null;
   /**
-   * Where the level after this path only turns what lies in a space that was chosen before: the place of that choice in the path; else null. What
+   * Place in the path of the choice of a space, where the level after this path only turns what lies in that space; else null. What
    * is asked is shown there as it would be, a tap on that space shows the next open choice, one on another space that could have been chosen moves it there.
    */
   readonly refines?: (kind: string, path: readonly string[]) => number | null;
-  /** What is seen of an event between two views; `null` for one that moves nothing. Absent: events only change the drawing. */
+  /** Motion of an event between two views; `null` for one that moves nothing. Absent: events only change the drawing. */
   readonly motion?: (before: View, after: View, event: BoardEvent, palette: Palette) => BoardMotion | null;
 }
 
@@ -126,7 +126,7 @@ export interface FigureProps<View> {
   readonly text: TextFor;
 }
 
-/** Whose board is drawn. */
+/** Seat whose board is drawn. */
 export interface SeatFigureProps<View> {
   readonly view: View;
   readonly seat: number;
@@ -144,10 +144,10 @@ export interface CardProps {
 /** The face of a card, a chart or a tile: a pure function to one `<svg>`, or null for an id that has none. */
 export type CardDrawing = (props: CardProps) => ReactElement | null;
 
-/** What a game draws beside its board. Pure functions to one `<svg>` each, or null where there is nothing to draw. */
+/** Drawings of a game beside its board. Pure functions to one `<svg>` each, or null where there is nothing to draw. */
 export interface GameFigures<View> {
-  /** What a decision turns on, in sight: the knots of a voyage, the two sides of a battle, the points of a building phase. */
+  /** Facts on which a decision turns, in sight: the knots of a voyage, the two sides of a battle, the points of a building phase. */
   readonly Decision: (props: FigureProps<View>) => ReactElement | null;
-  /** What lies before a seat, as its board; absent where words and tables say all. */
+  /** Things that lie before a seat, as its board; absent where words and tables say all. */
   readonly Seat?: (props: SeatFigureProps<View>) => ReactElement | null;
 }

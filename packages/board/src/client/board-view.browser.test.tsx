@@ -33,7 +33,7 @@ async function middleOf(page: Page, id: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where the overview's rectangle begins, in percent of the overview. */
+/** Start of the overview's rectangle, in percent of the overview. */
 async function windowStart(page: Page): Promise<number> {
   const clip = await page.locator('.wf-board-overview-window').evaluate((element) => element.style.clipPath);
   return Number(/calc\(([\d.]+)%/.exec(clip)?.[1]);

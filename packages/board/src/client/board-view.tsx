@@ -25,14 +25,14 @@ import { type BoardTap, useGestures } from './use-gestures.ts';
 export interface BoardViewLabels {
   /** Spoken name of the board. */
   readonly board: string;
-  /** How it is used with keys, spoken after the name. */
+  /** Use by keys, spoken after the name. */
   readonly keys: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
 }
 
-/** What a page can make the view do. */
+/** Acts that a page can make the view do. */
 export interface BoardViewHandle {
   /** Brings a space into sight with as little motion as it takes. */
   readonly show: (id: string) => void;
@@ -52,7 +52,7 @@ export interface OrientChoice {
   readonly label: string;
   readonly left: string;
   readonly right: string;
-  /** How it lies now, in words: spoken when it changes. */
+  /** Position now, in words: spoken when it changes. */
   readonly now: string;
   readonly onTurn: (by: 1 | -1) => void;
   /** Leaves it as it lies: a button beside those that turn, or Enter on its space. Absent: that is done elsewhere. */
@@ -64,7 +64,7 @@ export interface BoardViewProps {
   readonly children: ReactNode;
   /** The whole board, in units. */
   readonly bounds: Box;
-  /** Where the decision is: what "fit" goes back to. */
+  /** Place of the decision: what "fit" goes back to. */
   readonly home: Box;
   /** It can be moved a finger or two also where all of it is in sight, so that nothing at its edge lies below the buttons. */
   readonly isLoose?: boolean;
@@ -75,7 +75,7 @@ export interface BoardViewProps {
   readonly neighbour: (id: string | null, direction: Direction) => string | null;
   readonly place: (id: string) => Box | null;
   readonly describe: (id: string) => string;
-  /** Whether a `data-id` can be chosen now. */
+  /** True for a `data-id` that can be chosen now. */
   readonly isChoice: (id: string) => boolean;
   readonly onChoose: (id: string) => void;
   /** A tap or Enter on something that can't be chosen: say what it is, or why not. */
@@ -86,7 +86,7 @@ export interface BoardViewProps {
   readonly asked?: { readonly question: string; readonly places: readonly string[] } | undefined;
   /** Spaces to point at: what an entry of the log names. */
   readonly highlight?: readonly string[] | undefined;
-  /** What can be turned in its place now, by its buttons, or by R, ] and [. */
+  /** Thing that can be turned in its place now, by its buttons, or by R, ] and [. */
   readonly orient?: OrientChoice | undefined;
   readonly ref?: Ref<BoardViewHandle>;
 }
@@ -161,7 +161,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
   );
 }
 
-/** Whether a box is a small part of the board. */
+/** True where a box is a small part of the board. */
 const isPart = (box: Box, bounds: Box): boolean => box.width * 2.5 < bounds.width;
 
 /** The buttons that turn a thing in its place, at that place and always a finger wide. */
@@ -258,7 +258,7 @@ function handleOf(
   };
 }
 
-/** What lies under a point: the uppermost thing that can be chosen, else the uppermost thing. */
+/** Thing that lies under a point: the uppermost one that can be chosen, else the uppermost one. */
 function idAt(tap: BoardTap, isChoice: (id: string) => boolean): string | null {
   const ids = document
     .elementsFromPoint(tap.client.x, tap.client.y)

@@ -6,7 +6,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** What is in sight: the unit in the middle of the viewport, and CSS px per unit. */
+/** Part of the board in sight: the unit in the middle of the viewport, and CSS px per unit. */
 export interface Camera extends Point {
   readonly scale: number;
 }
@@ -21,7 +21,7 @@ export interface CameraLimits {
   readonly slack?: number;
 }
 
-/** How an `<svg>` with a view box lies in the viewport without any transform: px = offset + units × scale. */
+/** Position of an `<svg>` with a view box in the viewport without any transform: px = offset + units × scale. */
 export interface Rest extends Point {
   readonly scale: number;
 }
@@ -43,7 +43,7 @@ export function fitCamera(box: Box, viewport: Viewport, padding: number, limits:
   return clampCamera({ ...boxCentre(box), scale }, limits);
 }
 
-/** How far beyond the board's edge one may look, as a part of the viewport: edges can be brought under the thumb, but not out of sight. */
+/** Distance beyond the board's edge to which one may look, as a part of the viewport. Edges can be brought under the thumb, but not out of sight. */
 const BEYOND = 0.4;
 
 /**
@@ -117,13 +117,13 @@ export function revealBox(camera: Camera, viewport: Viewport, box: Box, padding:
   );
 }
 
-/** What a camera that follows the game keeps to. */
+/** Rules to which a camera that follows the game keeps. */
 export interface FollowRules {
   /** Px kept free round what is brought into sight. */
   readonly padding: number;
   /** The scale below which a finger no longer hits a space: one isn't taken further away than that. */
   readonly least: number;
-  /** Where the decision is: what is shown of more places than that scale has room for. */
+  /** Place of the decision: what is shown of more places than that scale has room for. */
   readonly near: Box;
 }
 
@@ -167,7 +167,7 @@ export function withPinned(place: Box, side: PinSide, size: Viewport, scale: num
 }
 
 /**
- * Where in the viewport, in px, the middle of the upper edge of something pinned to a place lies: on its side, on the other where there is no room,
+ * Middle of the upper edge of something pinned to a place, in px of the viewport. It lies on its side, on the other where there is no room,
  * and beside no edge as long as the place is in sight.
  */
 export function pinAt(place: Box, side: PinSide, camera: Camera, viewport: Viewport, size: Viewport): Point {

@@ -13,7 +13,7 @@ const SLOP_COARSE = 10;
 /** A finger that has rested so long on a thing takes it up. */
 export const HOLD_MS = 260;
 
-/** Whether a pointer that went down on a thing drags it. Knows no DOM and no clock: it is told when a finger has rested long enough. */
+/** Reader that tells whether a pointer that went down on a thing drags it. Knows no DOM and no clock: it is told when a finger has rested long enough. */
 export class DragReader {
   #start: DragSample | null = null;
   #dragging = false;
@@ -58,7 +58,7 @@ export class DragReader {
   }
 }
 
-/** What a page does with what is dragged: `data-choice` names the thing, `data-id` what lies on the board. */
+/** Acts of a page with what is dragged: `data-choice` names the thing, `data-id` what lies on the board. */
 export interface DragActions {
   /** It is taken up; false: it isn't to be dragged. */
   readonly begin: (choice: string) => boolean;
@@ -72,7 +72,7 @@ export interface DragActions {
   readonly tap: (choice: string) => void;
 }
 
-/** What is dragged by a pointer. */
+/** Thing that is dragged by a pointer. */
 interface Carried {
   readonly pointer: number;
   readonly source: Element;
@@ -177,7 +177,7 @@ function sampleOf({ clientX, clientY, pointerId, pointerType }: PointerEvent): D
   return { x: clientX, y: clientY, id: pointerId, coarse: pointerType !== 'mouse' };
 }
 
-/** What lies under the pointer on a board. */
+/** Things that lie under the pointer on a board. */
 function idsAt({ clientX, clientY }: PointerEvent): string[] {
   return document
     .elementsFromPoint(clientX, clientY)

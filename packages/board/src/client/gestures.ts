@@ -8,7 +8,7 @@ export interface PointerSample extends Point {
   readonly coarse: boolean;
 }
 
-/** What the pointers mean. A pan that begins reports the whole way since the touch, so that nothing jumps. */
+/** Meaning of the pointers. A pan that begins reports the whole way since the touch, so that nothing jumps. */
 export type Gesture =
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'pinch'; readonly at: Point; readonly factor: number; readonly dx: number; readonly dy: number }
@@ -30,7 +30,7 @@ export class GestureReader {
   #dragging = false;
   #lastTap: PointerSample | null = null;
 
-  /** Whether a drag or pinch is under way. */
+  /** True where a drag or pinch is under way. */
   get moving(): boolean {
     return this.#dragging;
   }

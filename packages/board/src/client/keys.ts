@@ -1,7 +1,7 @@
 import { keyOf } from '@wayfinder/ui';
 import type { Direction } from '../geometry/walk.ts';
 
-/** What a key does while the board has the focus. */
+/** Effect of a key while the board has the focus. */
 export type BoardKey =
   | { readonly kind: 'walk'; readonly direction: Direction }
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }

@@ -4,7 +4,7 @@ import { type Box, boxCentre, type Point } from '../geometry/box.ts';
 import { cssPalette } from '../palette.ts';
 import { SeatBadge } from '../svg/stacks.tsx';
 
-/** What is being played, and how it is ended. */
+/** Motion that is being played, and how it is ended. */
 export interface Playing {
   readonly motion: BoardMotion;
   readonly end: () => void;
@@ -27,7 +27,7 @@ export function wantsStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** What lies over the drawing and passes: rings that point at spaces, and pieces on their way. The drawing itself is left alone. */
+/** Things that lie over the drawing and pass: rings that point at spaces, and pieces on their way. The drawing itself is left alone. */
 export function Overlay({ stage, place, highlight, playing }: OverlayProps): ReactElement | null {
   const wanted = highlight.length > 0 || playing !== null;
   const [viewBox, setViewBox] = useState<string | null>(null);

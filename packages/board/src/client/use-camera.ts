@@ -33,7 +33,7 @@ const MAX_SCALE = 2.4;
 const FINGER = 44;
 const SPACE_HEIGHT = 86.6;
 
-/** What moves the camera. All of it works on the element itself and renders nothing in React. */
+/** Means that move the camera. All of them work on the element itself and render nothing in React. */
 export interface CameraControl {
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (factor: number, at?: Point, glide?: boolean) => void;
@@ -53,7 +53,7 @@ interface Parts {
   readonly stage: RefObject<HTMLElement | null>;
   /** The rectangle on the overview that shows what is in sight. */
   readonly window: RefObject<HTMLElement | null>;
-  /** What stands at a place of the board and keeps its size: see `pin`. */
+  /** Element that stands at a place of the board and keeps its size: see `pin`. */
   readonly pinned: RefObject<HTMLElement | null>;
 }
 
@@ -66,12 +66,12 @@ class CameraRig {
   #bounds: Box;
   readonly #slack: number;
   #viewport: Viewport = { width: 0, height: 0 };
-  /** Where the viewport begins on the surface, which may be covered on all sides. */
+  /** Start of the viewport on the surface, which may be covered on all sides. */
   #corner: Point = { x: 0, y: 0 };
   #rest: Rest = { x: 0, y: 0, scale: 1 };
   /** The part of the viewport that a fitted box may fill: less where it is shown with what lies round it (see board.css). */
   #filled = 1;
-  /** What was measured for: the drawing's view box, the bounds and what is shown of them. */
+  /** Subject of the last measuring: the drawing's view box, the bounds and what is shown of them. */
   #known = '';
   #camera: Camera | null = null;
   #frame = 0;
@@ -79,11 +79,11 @@ class CameraRig {
   /** The px that what is pinned takes. */
   #pinned = { width: 0, height: 0 };
   #far = false;
-  /** Where a glide under way leads. */
+  /** Goal of a glide under way. */
   #goal: Camera | null = null;
-  /** Whether a hand moves the board. */
+  /** True where a hand moves the board. */
   #held = false;
-  /** What is followed, until a hand moves the board away from it. */
+  /** Places that the camera follows, until a hand moves the board away from them. */
   #followed: { readonly places: readonly Box[]; readonly near: Box } | null = null;
 
   constructor(parts: Parts, bounds: Box, slack: number) {
@@ -192,7 +192,7 @@ class CameraRig {
     this.#parts.surface.current?.toggleAttribute('data-moving', moving);
   }
 
-  /** Where it doesn't fit, only what is new takes one further away: whoever pulls up a sheet for a moment finds the board as it was. */
+  /** Follows the places. Only new ones that don't fit take one further away: whoever pulls up a sheet for a moment finds the board as it was. */
   #follow(isNew: boolean): void {
     if (this.#camera === null || this.#followed === null) return;
     const { places, near } = this.#followed;

@@ -33,7 +33,7 @@ export function boxGrow(box: Box, margin: number): Box {
 }
 
 /**
- * What a picture of a fixed shape shows: the smallest box round `box` with the given width to height, with `box` in its middle unless that
+ * Box that a picture of a fixed shape shows. It is the smallest one round `box` with the given width to height, with `box` in its middle unless that
  * reaches beyond `whole`. Along a side on which it doesn't fit into `whole`, `whole` is in the middle.
  */
 export function boxWithAspect(box: Box, aspect: number, whole: Box): Box {
@@ -51,12 +51,12 @@ function startWithin(from: number, size: number, start: number, whole: number): 
   return size >= whole ? start - (size - whole) / 2 : Math.min(Math.max(from, start), start + whole - size);
 }
 
-/** Whether two boxes have a point in common. */
+/** True where two boxes have a point in common. */
 export function boxesTouch(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
-/** Whether one box lies in another with all of it. */
+/** True where one box lies in another with all of it. */
 export function boxHolds(outer: Box, inner: Box): boolean {
   return (
     outer.x <= inner.x &&

@@ -12,7 +12,7 @@ const disc = (radius: number): readonly Axial[] => {
     .filter((hex) => hexDistance(hex, { q: 0, r: 0 }) <= radius);
 };
 
-/** Whether a point lies within loops, by even and odd crossings of a ray to the right. */
+/** True where a point lies within loops, by even and odd crossings of a ray to the right. */
 function within(loops: readonly (readonly Point[])[], { x, y }: Point): boolean {
   const crossings = loops.flatMap((loop) =>
     loop.filter((from, index) => {

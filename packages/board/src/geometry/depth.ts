@@ -3,11 +3,11 @@ import { type Axial, hexCentre, hexId, hexNeighbour, hexNeighbours, parseHex } f
 import { along } from './path.ts';
 import { between, streamOf } from './random.ts';
 
-/** How shallow a hex is, from 0 to 1; the shelf is what lies above one half. */
+/** Shallowness of a hex, from 0 to 1; the shelf is what lies above one half. */
 const LAND = 1;
 const SHALLOW = 0.62;
 const DEEP = 0.38;
-/** How much a sounding differs from hex to hex: the line of depth sways by it. */
+/** Amount by which a sounding differs from hex to hex: the line of depth sways by it. */
 const SWAY = 0.035;
 /** Fewer deep hexes than this in one place are no deep: they would be patches. */
 const LEAST_DEEP = 3;
@@ -24,7 +24,7 @@ export function shelfLoops(
   return linesAtHalf(soundings(known, lands), size);
 }
 
-/** How shallow every hex is, the known ones and those beside them. */
+/** Shallowness of every hex, the known ones and those beside them. */
 function soundings(known: readonly Axial[], lands: readonly Axial[]): ReadonlyMap<string, number> {
   const sea = new Set(known.map(hexId));
   const beside = new Set(lands.flatMap(hexNeighbours).map(hexId));

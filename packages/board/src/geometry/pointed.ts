@@ -66,7 +66,7 @@ export function pointedStep(hex: RowHex, direction: Direction): RowHex {
 /** The hex of a set on the other side of a side, if it belongs to the set. */
 type Inside = (hex: RowHex) => boolean;
 
-/** Where the outline of a set, kept `inset` units within it, passes a corner of one of its hexes: between side `index - 1` and side `index`. */
+/** Point at which the outline of a set, kept `inset` units within it, passes a hex's corner: between side `index - 1` and side `index`. */
 function wallCorner(hex: RowHex, index: number, size: number, inset: number, inside: Inside, from: PointedSide): Point {
   const centre = pointedCentre(hex, size);
   const corners = pointedCorners(centre, size);

@@ -1,7 +1,7 @@
 import { type Box, boxCentre, type Point } from './box.ts';
 import { type Axial, type HexSide, hexCentre, hexId, hexNeighbour, parseHex } from './hex.ts';
 
-/** Where a key leads on a board: the four arrows, and the four corners (Home, Page Up, End, Page Down). */
+/** Directions in which a key leads on a board: the four arrows, and the four corners (Home, Page Up, End, Page Down). */
 export const directions = ['up', 'down', 'left', 'right', 'upLeft', 'upRight', 'downLeft', 'downRight'] as const;
 export type Direction = (typeof directions)[number];
 
@@ -35,7 +35,7 @@ function sidesFor(hex: Axial, direction: Direction): readonly HexSide[] {
   return even ? ['SW', 'NW'] : ['NW', 'SW'];
 }
 
-/** How far a point lies off the way, twice, plus how far along it; `null` when it isn't ahead within 45 degrees. */
+/** Distance of a point off the way, twice, plus its distance along it; `null` when it isn't ahead within 45 degrees. */
 function detour(a: Point, b: Point, direction: Direction): number | null {
   const [ux, uy] = HEADING[direction];
   const along = (b.x - a.x) * ux + (b.y - a.y) * uy;

@@ -16,7 +16,7 @@ export function renderSvg(board: ReactElement): string {
 /** Letters that both faces have: those of Latin 1, the French œ, and the marks of sentences. */
 const WRITABLE = /^[ -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2026]*$/;
 
-/** Whether a picture can have these words: anything else would be drawn as boxes. */
+/** True where a picture can have these words: anything else would be drawn as boxes. */
 export function isWritable(text: string): boolean {
   return WRITABLE.test(text);
 }

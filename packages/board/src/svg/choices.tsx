@@ -1,20 +1,20 @@
-/** What the level of choices looks like on the board: what can be chosen, what is, what it costs, and where the keyboard is. */
+/** Look of the level of choices on the board: what can be chosen, what is, what it costs, and where the keyboard is. */
 import type { ReactElement } from 'react';
 import { num } from '../geometry/path.ts';
 import { HEX_SIZE, Hex, type HexProps, type Placed } from './hex.tsx';
 import { BoardText } from './text.tsx';
 
-/** How a target of the current level is marked. */
+/** Marking of a target of the current level. */
 export interface Mark {
   /** `offered`: can be chosen. `chosen`: part of the path. `refused`: where a player would expect a choice, but a rule says no. */
   readonly state: 'offered' | 'chosen' | 'refused';
   /** Number of the step it is part of, the same as in the list of steps. */
   readonly step?: number;
-  /** What it costs, as short as can be: digits and at most a letter or two. */
+  /** Cost, as short as can be: digits and at most a letter or two. */
   readonly cost?: string;
   /** Number of the answer it stands for, as in the list of answers; for choices that have no better name. */
   readonly n?: number;
-  /** What it takes, thing by thing, for a game that draws its own things. */
+  /** Price, thing by thing, for a game that draws its own things. */
   readonly price?: readonly Priced[];
 }
 
@@ -89,7 +89,7 @@ export interface CostPillProps extends Placed {
   readonly text: string;
 }
 
-/** What a choice costs, at the place that can be chosen. */
+/** Cost of a choice, at the place that can be chosen. */
 export function CostPill({ centre, palette, text }: CostPillProps): ReactElement {
   const { paper, accent, ink } = palette.colours;
   const width = Math.max(20, 10 + 6.2 * text.length);
@@ -116,7 +116,7 @@ export interface ChoiceMarkProps extends Placed {
   readonly id?: string;
   /** The hex stands on a corner. */
   readonly pointed?: boolean;
-  /** How far within the hex its edge runs, so that it keeps clear of a seat's ring. */
+  /** Distance of the edge within the hex, so that it keeps clear of a seat's ring. */
   readonly inset?: number;
   /** Bare paper takes a tint; on water a tint would look like fog, so only the edge glows. */
   readonly ground?: 'paper' | 'water';
@@ -219,7 +219,7 @@ function AnswerRing({
   );
 }
 
-/** Where the keyboard is: ink within paper, so that it shows on every ground and over every other mark. */
+/** Mark of the keyboard's place: ink within paper, so that it shows on every ground and over every other mark. */
 export function FocusMark(props: Placed & Pick<HexProps, 'pointed'> & { readonly size?: number }): ReactElement {
   const { centre, palette, pointed, size = HEX_SIZE } = props;
   const { ink, paper } = palette.colours;

@@ -161,7 +161,7 @@ export function VillageSlot({ centre, palette, closed = false, scale = 1 }: Vill
 export interface KnotPillProps {
   readonly centre: Point;
   readonly palette: Palette;
-  /** How many knots are tied, and of how many; the rest stay open rings. */
+  /** Number of knots that are tied, and of how many; the rest stay open rings. */
   readonly tied: number;
   readonly of?: number;
   /** Not yet part of the count in sight: of a marker on the way. */
@@ -203,7 +203,7 @@ export function KnotPill({ centre, palette, tied, of = tied, loose = false }: Kn
 export interface BattleDueProps {
   readonly centre: Point;
   readonly palette: Palette;
-  /** Who attacks. */
+  /** Seat that attacks. */
   readonly seat: number;
   /** Being fought now. */
   readonly now?: boolean;

@@ -6,7 +6,7 @@ import { BoardText } from './text.tsx';
 
 /** A degree at the edge of a chart. */
 export interface Graduation {
-  /** Where on the axis, in units. */
+  /** Place on the axis, in units. */
   readonly at: number;
   readonly label: string;
 }
@@ -17,7 +17,7 @@ export interface Graticule {
   readonly y: readonly Graduation[];
 }
 
-/** How far the graduated edge reaches beyond the board's bounds, in units. */
+/** Reach of the graduated edge beyond the board's bounds, in units. */
 export const GRATICULE_MARGIN = 26;
 
 const BAR = 5;
@@ -35,7 +35,7 @@ export interface BoardFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What a board without a crop shows: its bounds, and the graduated edge if it has one. */
+/** Box that a board without a crop shows: its bounds, and the graduated edge if it has one. */
 export function frameBox(bounds: Box, graticule: Graticule | undefined): Box {
   return graticule === undefined ? bounds : boxGrow(bounds, GRATICULE_MARGIN);
 }
@@ -166,7 +166,7 @@ export function RhumbLines({ bounds, palette, centre, count = 32 }: RhumbLinesPr
   );
 }
 
-/** Where a ray from a point inside leaves the box. */
+/** Point at which a ray from a point inside leaves the box. */
 function edgePoint(box: Box, from: Point, dx: number, dy: number): Point {
   const reach = (low: number, high: number, start: number, step: number) =>
     Math.abs(step) < 1e-9 ? Infinity : ((step > 0 ? high : low) - start) / step;

@@ -8,7 +8,7 @@ import type { Palette } from '../palette.ts';
 /** All drawings assume hexes of about this size (centre to corner, in board units) and scale with it. */
 export const HEX_SIZE = 50;
 
-/** What every drawing needs: where, and in which colours. */
+/** Props that every drawing needs: where, and in which colours. */
 export interface Placed {
   readonly centre: Point;
   readonly palette: Palette;

@@ -51,7 +51,7 @@ interface IslandShape {
   readonly scrub: string;
 }
 
-/** Whoever draws for all games keeps no more: no map has so many islands. */
+/** Limit for a process that draws for all games: no map has so many islands. */
 const SHAPES_KEPT = 400;
 
 /** Makes a shape once for what it is made from: boards are drawn with every step, and islands never change. */
@@ -82,7 +82,7 @@ const islandShape = kept((seed: string, grandeur: number): IslandShape => {
   };
 });
 
-/** How far south of the middle an islet may lie. */
+/** Distance that an islet may lie south of the middle. */
 const SHORE = 6;
 
 function isletSpots(stream: Stream, middle: Point, radius: number, grandeur: number) {

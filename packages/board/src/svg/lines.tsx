@@ -15,7 +15,7 @@ export function textBreadth(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + breadth(letter), 0) * size;
 }
 
-/** What a line may end after: a word between spaces, a name in katakana, or a Japanese letter, each with the brackets and marks that cling to it. */
+/** Unit after which a line may end: a word between spaces, a name in katakana, or a Japanese letter. Each has the brackets and marks that cling to it. */
 const WORD =
   /(?:[\uac00-\ud7ff]|[^\s\u2e80-\uffff])+|[「『（]*(?:[ァ-ヺー]+|[\u2e80-\uffff])[、。，．・：」』）!?！？ー々ぁぃぅぇぉっゃゅょ]*|\s+/g;
 

@@ -134,7 +134,7 @@ export interface HexTapsProps {
   readonly size?: number;
 }
 
-/** What takes taps on hexes whose drawing is shared: one clear shape each, by its id. */
+/** Areas that take taps on hexes whose drawing is shared: one clear shape each, by its id. */
 export function HexTaps({ hexes, size = HEX_SIZE }: HexTapsProps): ReactElement {
   return (
     <g fill="none" pointerEvents="all">

@@ -1,4 +1,4 @@
-/** What lies on the board of a seat: its badge, and its pieces in one place, face down or open. */
+/** Things of a seat that lie on the board: its badge, and its pieces in one place, face down or open. */
 import { GlyphShape, looks } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import { num } from '../geometry/path.ts';
@@ -63,11 +63,11 @@ export function PieceStack({ centre, palette, seat, count, id, scale = 1 }: Piec
 
 export interface OpenStackProps extends Placed {
   readonly seat: number;
-  /** What lies in it, kind by kind. */
+  /** Contents, kind by kind. */
   readonly pieces: readonly { readonly Drawing: (props: StackPiece) => ReactElement; readonly count: number }[];
 }
 
-/** What a drawing of a kind is handed. */
+/** Props that a drawing of a kind is handed. */
 interface StackPiece extends Placed {
   readonly seat: number;
   readonly scale?: number;

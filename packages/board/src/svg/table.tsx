@@ -19,7 +19,7 @@ interface FigureFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands beside a question, in units of its own: as large as its place lets it be, and silent, as words say the same. */
+/** Figure beside a question, in units of its own: as large as its place lets it be, and silent, as words say the same. */
 export function FigureFrame({ width, height, children }: FigureFrameProps): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** What isn't on the chart yet: bare paper, the shore where it begins, and what somebody found and has not shown. */
+/** Things that aren't on the chart yet: bare paper, the shore where it begins, and what somebody found and has not shown. */
 import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import {

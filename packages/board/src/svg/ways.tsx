@@ -12,9 +12,9 @@ export interface ArrowProps {
   readonly step?: number;
   /** Committed moves are dotted ink, composed ones a solid accent with a head. */
   readonly settled?: boolean;
-  /** How far from the ends of the way the line keeps, in units. */
+  /** Distance that the line keeps from the ends of the way, in units. */
   readonly clear?: number;
-  /** Where on the way the number stands, 0 to 1. */
+  /** Place of the number on the way, 0 to 1. */
   readonly numberAt?: number;
 }
 
@@ -77,7 +77,7 @@ export interface ChainProps {
   readonly palette: Palette;
   readonly seat: number;
   readonly way: readonly [Point, Point];
-  /** How far from either end of the way it keeps, in units. */
+  /** Distances that it keeps from either end of the way, in units. */
   readonly clear?: readonly [number, number];
 }
 

@@ -5,7 +5,7 @@ import { DemoPage, renders } from './page.tsx';
 
 declare global {
   interface Window {
-    /** How often React drew the page. */
+    /** Number of times that React drew the page. */
     renders: { count: number };
   }
 }

@@ -8,7 +8,7 @@ import { growingBoard, shoreOf } from './growing.tsx';
 const text: TextFor = (key) => key;
 const HAND = ['L1', 'L2'];
 
-/** What is put together, as a path: a tile, its cell, its turn. */
+/** Choices put together, as a path: a tile, its cell, its turn. */
 interface Draft {
   readonly tile: string | null;
   readonly at: string | null;

@@ -24,7 +24,7 @@ const MARKERS = [
   { seat: 2, at: 7 },
 ];
 
-/** What later games are made of: a tile turned in its place, a track, cards in a row, an event that is played. */
+/** Parts of which later games are made: a tile turned in its place, a track, cards in a row, an event that is played. */
 export function KitPage(): ReactElement {
   const board = useRef<BoardViewHandle>(null);
   const [turns, turn] = useState(0);
