@@ -94,7 +94,7 @@ export function seen(hex: string, sight: Sight): Triple {
   return [100 * l, 100 * a, 100 * b];
 }
 
-/** How far apart two colours look to an eye, in hundredths of Oklab: 2 can just be told side by side, 10 at a glance. */
+/** Distance of two colours to an eye, in hundredths of Oklab: 2 can just be told side by side, 10 at a glance. */
 export function distance(a: string, b: string, sight: Sight): number {
   const [x, y] = [seen(a, sight), seen(b, sight)];
   return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);

@@ -16,7 +16,7 @@ export const colours = {
   paper: themed('#fbf8f1', '#142029'),
   /** The page's ground, and the unexplored part of a chart. */
   paperSunk: themed('#f3eddf', '#0d161d'),
-  /** What lies on a panel: a card on a card, a found tile. */
+  /** Things that lie on a panel: a card on a card, a found tile. */
   paperRaised: themed('#fffdf8', '#1a2933'),
   /** Face-down things on a chart. */
   vellum: themed('#eadfc8', '#1d2b36'),
@@ -58,14 +58,14 @@ export const colours = {
 export type ColourName = keyof typeof colours;
 export const colourNames = Object.keys(colours) as readonly ColourName[];
 
-/** How a seat's edge is hatched, so that it reads without colour. */
+/** Hatching of a seat's edge, so that it reads without colour. */
 export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 /** A seat's emblem; the drawings are in `glyphs.tsx`. */
 export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame' | 'star' | Digit;
 /** The number of a seat that has no emblem yet. */
 type Digit = 'one' | 'two' | 'three' | 'four' | 'five';
 
-/** What a seat looks like everywhere: colour, and glyph and pattern for those who don't see the colour. */
+/** Look of a seat everywhere: colour, and glyph and pattern for those who don't see the colour. */
 interface SeatIdentity {
   readonly glyph: GlyphName;
   readonly pattern: PatternName;
@@ -160,7 +160,7 @@ const neutralLooks: readonly SeatIdentity[] = DIGITS.map((glyph) => ({ glyph, pa
 /** A side that nobody plays: grey as well, with a mark that no seat has. */
 const opponent: SeatIdentity = { glyph: 'star', pattern: 'ripple', ...grey };
 
-/** What a seat can look like: as the seat that it is, as the terrain that its pieces are at home on (`terrainLook`), as neither (`neutralLook`), or as a side that nobody plays (`opponentLook`). */
+/** Looks that a seat can have: its own, its pieces' home terrain's (`terrainLook`), neither (`neutralLook`), or a side's that nobody plays (`opponentLook`). */
 export const looks: readonly SeatIdentity[] = [
   ...seatIdentities,
   ...Object.values(terrainLooks),

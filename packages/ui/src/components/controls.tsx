@@ -29,7 +29,7 @@ export function ButtonLink({ kind = 'plain', wide = false, ...rest }: ButtonLink
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
-  /** What it does, spoken and on hover. */
+  /** Words for what it does, spoken and on hover. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function IconButton({ label, type = 'button', ...rest }: IconButtonProps)
 interface OptionButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'title' | 'aria-pressed'> {
   readonly title: ReactNode;
-  /** What it costs, gives or leaves; or why it can't be chosen. */
+  /** Cost, gain or rest; or the reason why it can't be chosen. */
   readonly detail?: ReactNode;
   readonly chosen?: boolean;
   /** Refused by a rule: stays in reach of keyboard and reader, so that the reason can be read. */

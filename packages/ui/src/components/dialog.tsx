@@ -17,7 +17,7 @@ interface DialogProps {
   /** Escape, the cross, or a press outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** What the cross is called. */
+  /** Name of the cross. */
   readonly close: string;
   /** `box`: before everything else, which is inert meanwhile. `beside`: fills the panel that it lies in; the page round it goes on. */
   readonly kind?: 'box' | 'beside';

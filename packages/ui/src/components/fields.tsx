@@ -8,7 +8,7 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 
-/** What a control inside a `Field` must carry to be tied to its label, hint and error. */
+/** Attributes that a control inside a `Field` must carry to be tied to its label, hint and error. */
 interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -19,7 +19,7 @@ interface FieldText {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do; its presence marks the control invalid. */
+  /** Error and what to do; its presence marks the control invalid. */
   readonly error?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function Field({ children, ...text }: FieldProps): ReactElement {
 }
 
 /**
- * What is chosen is also what a reset of the form goes back to. React resets a form after its action, and would show the first choice again
+ * Makes a reset of the form go back to what is chosen. React resets a form after its action, and would show the first choice again
  * while the page still holds the one that was made.
  */
 function keptChecked(checked: boolean | undefined): RefAttributes<HTMLInputElement> {
@@ -158,7 +158,7 @@ interface RadioGroupProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly RadioChoice<Value>[];
   readonly onChange: (value: Value) => void;
-  /** What is wrong with the one that is chosen. */
+  /** Error of the one that is chosen. */
   readonly error?: ReactNode;
   /** Fields that go with what is chosen. */
   readonly children?: ReactNode;

@@ -34,7 +34,7 @@ interface StripProps {
   readonly label: string;
 }
 
-/** Where are we: the round, and its phases as a track. */
+/** Stage of the game: the round, and its phases as a track. */
 export function Strip({ title, phases, now, label }: StripProps): ReactElement {
   const at = phases.findIndex((phase) => phase.id === now);
   return (
@@ -57,9 +57,9 @@ export function Strip({ title, phases, now, label }: StripProps): ReactElement {
 }
 
 interface ErrorNoteProps {
-  /** What happened. */
+  /** Name of what happened. */
   readonly title: ReactNode;
-  /** What it means for the game, and what to do. */
+  /** Meaning for the game, and what to do. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   /** `refusal`: a rule says no. `trouble`: something failed. */
@@ -88,7 +88,7 @@ interface StepRowProps {
   readonly children: ReactNode;
   /** `settled`: committed. `open`: composed, can be undone. `later`: still to be chosen. */
   readonly state: 'settled' | 'open' | 'later';
-  /** What it costs and gives, or that it is settled. */
+  /** Cost and gain, or the word that it is settled. */
   readonly detail?: ReactNode;
   readonly action?: ReactNode;
 }

@@ -9,7 +9,7 @@ const RADIUS = 21.4;
 const GAP = 0.22;
 
 interface MedalProps {
-  /** How many parts the ring has, and how many of them are there. With all of them it is whole: filled, and on its ribbon. */
+  /** Number of parts that the ring has, and of those that are there. With all of them it is whole: filled, and on its ribbon. */
   readonly needs: number;
   readonly has: number;
   /** Width in px; a medal is a sixth higher. */

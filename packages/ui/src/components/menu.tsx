@@ -5,7 +5,7 @@ import { type FocusEvent, type MouseEvent, type ReactElement, type ReactNode, us
 interface MenuProps {
   /** Spoken name, where what is shown says nothing. */
   readonly label?: string;
-  /** What opens it. */
+  /** Summary that opens it. */
   readonly summary: ReactNode;
   readonly className?: string;
   /** Links close the menu, and so does whatever carries `data-closes`. */
@@ -18,7 +18,7 @@ export function Menu({ label, summary, className = '', children }: MenuProps): R
   const close = (): void => {
     if (!menu.current?.open) return;
     menu.current.open = false;
-    // What had the keyboard is hidden now.
+    // The element that had the keyboard is hidden now.
     if (menu.current.contains(document.activeElement)) menu.current.querySelector('summary')?.focus();
   };
   useElsewhere(menu, close);

@@ -4,7 +4,7 @@ import { GlyphShape } from '../glyphs.tsx';
 import { Icon } from '../icons.tsx';
 import { looks } from '../tokens.ts';
 
-/** Where on the 24 grid a disc's glyph is drawn, so that it sits well inside the ring. */
+/** Place of a disc's glyph on the 24 grid, so that it sits well inside the ring. */
 const GLYPH_BOX = 'translate(4.2 4.2) scale(0.65)';
 
 interface SeatDiscProps {
@@ -73,7 +73,7 @@ interface SeatRowProps {
   readonly due?: boolean;
 }
 
-/** Who has what: one row a seat. */
+/** Holdings of the seats: one row a seat. */
 export function SeatRow({ seat, name, detail, figure, due = false }: SeatRowProps): ReactElement {
   return (
     <div className="wf-seat-row" data-due={due || undefined}>
