@@ -285,6 +285,7 @@ describe('other messages', () => {
     const [full, call] = push.pushes.map((one) => decrypted(on, one));
     expect(push.pushes).toHaveLength(2);
     expect(full).toEqual({
+      id: expect.stringMatching(/^msg_/),
       title: 'Reach',
       body: expect.stringMatching(/full/i),
       lang: 'en',

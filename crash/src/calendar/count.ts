@@ -3,7 +3,7 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { faces } from '@wayfinder/games-catalog/faces';
 import type pg from 'pg';
-import { type CallRow, callsIn, pressedAfter, type StoredGame } from '../checks.ts';
+import { type CallRow, callsIn, type Pressed, pressedAfter, type SeatRow, type StoredGame } from '../checks.ts';
 import type { Kind } from '../receivers.ts';
 
 /** A message as it came, and at which instant of the served clock. */
@@ -20,13 +20,12 @@ export interface Played {
 }
 
 /** A clock that ran out, of a seat that its player had. */
-export interface RunOut {
-  gameId: string;
-  seat: number;
+export interface RunOut extends SeatRow {
   until: string;
 }
 
-interface Row {
+/** A message as it is stored; `id`: under which it is sent. */
+export interface StoredMessage {
   id: string;
   gameId: string;
   seat: number;
@@ -38,42 +37,71 @@ interface Row {
   dueAt: Date;
 }
 
+/** What was to be told, by the database. */
+export interface Stored {
+  messages: readonly StoredMessage[];
+  /** Seats that somebody else ever played for. */
+  away: readonly SeatRow[];
+}
+
+/** What was due, by the logs. */
+export interface Due {
+  calls: readonly CallRow[];
+  pressed: readonly Pressed[];
+  runOut: readonly RunOut[];
+  now: Date;
+}
+
 const HOUR_MS = 3_600_000;
 /** A call that was open for so long was told of. */
 const TOLD_WITHIN_MS = HOUR_MS;
 /** The shorter of the usual reminders, and as long as the call must have been open before. */
 const REMINDED_MS = 2 * HOUR_MS;
+/** Channels over which everybody is told of each call. */
+const CHANNELS = ['email', 'push'] as const;
 
-/**
- * What is wrong with the messages: each that went out came once, while its call was open; each call that lasted was told of by mail and push; nobody
- * missed a deadline without a reminder.
- */
-export async function messagesCheck(
-  sql: pg.Client,
-  arrivals: readonly Arrival[],
-  games: readonly Played[],
-  runOut: readonly RunOut[],
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await sql.query<Row>(
+/** Reads what was to be told. */
+export async function readStored(sql: pg.Client): Promise<Stored> {
+  const messages = await sql.query<StoredMessage>(
     `SELECT CASE WHEN push_id IS NULL THEN coalesce(mail_id, id) ELSE id END AS id, game_id AS "gameId", seat, call,
        split_part(channel, ':', 1) AS channel, kind, state, note, due_at AS "dueAt" FROM message`,
   );
+  const away = await sql.query<SeatRow>(
+    `SELECT DISTINCT game_id AS "gameId", seat FROM game_note WHERE kind IN ('held', 'out', 'offered') AND seat IS NOT NULL`,
+  );
+  return { messages: messages.rows, away: away.rows };
+}
+
+/** Calls of games, and whom they pressed. */
+export function dueOf(games: readonly Played[]): Pick<Due, 'calls' | 'pressed'> {
+  return {
+    calls: games.flatMap(({ game, ruleset }) => callsIn(ruleset, game)),
+    pressed: games.flatMap(({ game, ruleset }) => pressedAfter(ruleset, game)),
+  };
+}
+
+/**
+ * Faults of messages: each that went out came once, while its call was open; each call that lasted was told of by mail and push; nobody
+ * missed a deadline without a reminder.
+ */
+export function messagesCheck({ messages, away }: Stored, arrivals: readonly Arrival[], due: Due): string[] {
   const came = new Map<string, Arrival[]>();
   for (const arrival of arrivals) came.set(arrival.id, [...(came.get(arrival.id) ?? []), arrival]);
-  const calls = games.flatMap(({ game, ruleset }) => callsIn(ruleset, game));
+  const strange = arrivals.filter(({ id }) => isStrange(id, messages));
   return [
-    ...rows.flatMap((row) => sentOnce(row, came.get(row.id) ?? [], now)),
-    ...rows.flatMap((row) => stillTrue(row, came.get(row.id)?.[0], calls)),
-    ...arrivals
-      .filter(({ id }) => isStrange(id, rows))
-      .map(({ kind, id }) => `a ${kind} came that is none of ours: ${id}`),
-    ...(await untold(sql, games, calls, rows, now)),
-    ...runOut.flatMap((one) => unreminded(one, calls, rows)),
+    ...messages.flatMap((row) => sentOnce(row, came.get(row.id) ?? [], due.now)),
+    ...messages.flatMap((row) => stillTrue(row, came.get(row.id)?.[0], due.calls)),
+    ...strange.map(({ kind, id }) => `a ${kind} came that is none of ours: ${id}`),
+    ...due.calls.flatMap((call) => (away.some((one) => isOf(one, call)) ? [] : untold(call, messages, due))),
+    ...due.runOut.flatMap((one) => unreminded(one, due.calls, messages)),
   ];
 }
 
-function sentOnce({ id, kind, channel, state, note, dueAt }: Row, came: readonly Arrival[], now: Date): string[] {
+function sentOnce(
+  { id, kind, channel, state, note, dueAt }: StoredMessage,
+  came: readonly Arrival[],
+  now: Date,
+): string[] {
   const what = `the ${kind} by ${channel} ${id}`;
   if (state === 'failed') return [`${what} failed: ${note}`];
   if (state === 'waiting') return dueAt < now ? [`${what} was never told`] : [];
@@ -82,7 +110,7 @@ function sentOnce({ id, kind, channel, state, note, dueAt }: Row, came: readonly
 }
 
 /** A call is told of while it is open. What was noted beside the log has no end. */
-function stillTrue(row: Row, came: Arrival | undefined, calls: readonly CallRow[]): string[] {
+function stillTrue(row: StoredMessage, came: Arrival | undefined, calls: readonly CallRow[]): string[] {
   if (row.state !== 'sent' || !came || row.call <= 0) return [];
   const call = calls.find((one) => isOf(row, one) && one.number === row.call);
   const isOpen = call && call.openedAt <= came.at && (call.closedAt === null || call.closedAt >= came.at);
@@ -90,45 +118,32 @@ function stillTrue(row: Row, came: Arrival | undefined, calls: readonly CallRow[
 }
 
 /** Accounts are told of their tokens as well. */
-function isStrange(id: string, rows: readonly Row[]): boolean {
+function isStrange(id: string, rows: readonly StoredMessage[]): boolean {
   return !id.startsWith('account-') && !rows.some((row) => row.id === id);
 }
 
-function isOf(a: { gameId: string; seat: number }, b: { gameId: string; seat: number }): boolean {
+function isOf(a: SeatRow, b: SeatRow): boolean {
   return a.gameId === b.gameId && a.seat === b.seat;
 }
 
-/** Calls that pressed for long and were told of over no mail, or no push. Seats that somebody else ever played for are left out. */
-async function untold(
-  sql: pg.Client,
-  games: readonly Played[],
-  calls: readonly CallRow[],
-  rows: readonly Row[],
-  now: Date,
-): Promise<string[]> {
-  const away = await sql.query<{ gameId: string; seat: number }>(
-    `SELECT DISTINCT game_id AS "gameId", seat FROM game_note WHERE kind IN ('held', 'out', 'offered') AND seat IS NOT NULL`,
+/** A call that pressed for long, and was told of over no mail or no push. */
+function untold(call: CallRow, messages: readonly StoredMessage[], { pressed, now }: Due): string[] {
+  const isDuring = ({ gameId, at, seats }: Pressed): boolean =>
+    gameId === call.gameId &&
+    seats.includes(call.seat) &&
+    at >= call.openedAt &&
+    (!call.closedAt || at < call.closedAt);
+  const from = pressed.find(isDuring)?.at;
+  if (!from || (call.closedAt ?? now).getTime() - from.getTime() < TOLD_WITHIN_MS) return [];
+  const by = messages.filter((row) => isOf(row, call) && row.call === call.number).map(({ channel }) => channel);
+  const missing = CHANNELS.filter((channel) => !by.includes(channel));
+  return missing.map(
+    (channel) => `call ${call.number} of seat ${call.seat} in ${call.gameId} was told of by no ${channel}`,
   );
-  const pressed = games.flatMap(({ game, ruleset }) => pressedAfter(ruleset, game));
-  return calls.flatMap((call) => {
-    if (away.rows.some((one) => isOf(one, call))) return [];
-    const pressedFrom = pressed.find(
-      ({ gameId, at, seats }) =>
-        gameId === call.gameId &&
-        seats.includes(call.seat) &&
-        at >= call.openedAt &&
-        (!call.closedAt || at < call.closedAt),
-    )?.at;
-    if (!pressedFrom || (call.closedAt ?? now).getTime() - pressedFrom.getTime() < TOLD_WITHIN_MS) return [];
-    const by = new Set(rows.filter((row) => isOf(row, call) && row.call === call.number).map(({ channel }) => channel));
-    return (['email', 'push'] as const)
-      .filter((channel) => !by.has(channel))
-      .map((channel) => `call ${call.number} of seat ${call.seat} in ${call.gameId} was told of by no ${channel}`);
-  });
 }
 
 /** A deadline that passed without a reminder, though its call had been open long enough before. */
-function unreminded(one: RunOut, calls: readonly CallRow[], rows: readonly Row[]): string[] {
+function unreminded(one: RunOut, calls: readonly CallRow[], rows: readonly StoredMessage[]): string[] {
   const until = new Date(one.until);
   const call = calls.find(
     (each) => isOf(each, one) && each.openedAt < until && (each.closedAt === null || each.closedAt >= until),

@@ -16,7 +16,16 @@ import { storedGame } from '../checks.ts';
 import { postgresRoom, programRoom, type Room, sleep } from '../house.ts';
 import { type Receivers, startReceivers, turnPushesOn } from '../receivers.ts';
 import { ServedClock } from './clock.ts';
-import { type Arrival, callsARound, messagesCheck, type Played, type RunOut, waitsOf } from './count.ts';
+import {
+  type Arrival,
+  callsARound,
+  dueOf,
+  messagesCheck,
+  type Played,
+  type RunOut,
+  readStored,
+  waitsOf,
+} from './count.ts';
 import { type Habit, HOURS, mayRun, peopleOf, visitsAt } from './people.ts';
 
 /** How much is played. */
@@ -440,7 +449,8 @@ class Run {
         this.#findings.stuck.push(`${head.name} has stood for ${Math.round(since / DAY_MS)} days`);
     }
     this.#findings.odd.push(...this.#deaths);
-    this.#findings.messages.push(...(await messagesCheck(this.#sql, this.#arrivals, played, this.#runOut, now)));
+    const due = { ...dueOf(played), runOut: this.#runOut, now };
+    this.#findings.messages.push(...messagesCheck(await readStored(this.#sql), this.#arrivals, due));
     const waits = waitsOf(played);
     const waited = (share: number): number => waits[Math.floor(waits.length * share)] ?? 0;
     const [mails = 0, pushes = 0] = (['mail', 'push'] as const).map(

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Arrival, type Due, messagesCheck, type Stored, type StoredMessage } from './count.ts';
+
+const at = (hours: number): Date => new Date(Date.UTC(2026, 9, 1) + hours * 3_600_000);
+const SEAT = { gameId: 'g', seat: 0 };
+
+function message(change: Partial<StoredMessage>): StoredMessage {
+  const row = { ...SEAT, id: 'm', call: 1, channel: 'email' as const, kind: 'turn', state: 'sent', note: null };
+  return { ...row, dueAt: at(1), ...change };
+}
+
+/** One call from the first to the tenth hour, told by mail and push, which ran out after a reminder. */
+const STORED: Stored = {
+  messages: [
+    message({ id: 'mail' }),
+    message({ id: 'push', channel: 'push' }),
+    message({ id: 'reminder', kind: 'reminder:2', dueAt: at(8) }),
+  ],
+  away: [],
+};
+const ARRIVALS: Arrival[] = [
+  { id: 'mail', kind: 'mail', at: at(1) },
+  { id: 'push', kind: 'push', at: at(1) },
+  { id: 'reminder', kind: 'mail', at: at(8) },
+];
+const DUE: Due = {
+  calls: [{ ...SEAT, number: 1, openedAt: at(1), closedAt: at(10) }],
+  pressed: [{ gameId: 'g', at: at(1), seats: [0] }],
+  runOut: [{ ...SEAT, until: at(10).toISOString() }],
+  now: at(20),
+};
+
+const check = (change: { messages?: StoredMessage[]; arrivals?: Arrival[]; due?: Partial<Due> }): string[] =>
+  messagesCheck({ ...STORED, messages: change.messages ?? STORED.messages }, change.arrivals ?? ARRIVALS, {
+    ...DUE,
+    ...change.due,
+  });
+
+describe('messages of a calendar', () => {
+  it('are right as they are', () => {
+    expect(check({})).toEqual([]);
+    expect(check({ arrivals: [...ARRIVALS, { id: 'account-token-1', kind: 'mail', at: at(0) }] })).toEqual([]);
+  });
+
+  it('that came twice, or never', () => {
+    expect(check({ arrivals: [...ARRIVALS, ...ARRIVALS.slice(1, 2)] })).toEqual(['the turn by push push came 2 times']);
+    expect(check({ arrivals: ARRIVALS.slice(1) })).toEqual(['the turn by email mail came 0 times']);
+  });
+
+  it('that failed, or still wait', () => {
+    const but = (change: Partial<StoredMessage>): StoredMessage[] => [
+      message({ id: 'mail', ...change }),
+      ...STORED.messages.slice(1),
+    ];
+    expect(check({ messages: but({ state: 'failed', note: 'no' }) })).toEqual(['the turn by email mail failed: no']);
+    expect(check({ messages: but({ state: 'waiting' }) })).toEqual(['the turn by email mail was never told']);
+    expect(check({ messages: but({ state: 'waiting', dueAt: at(21) }) })).toEqual([]);
+  });
+
+  it('that came when their call was over', () => {
+    const late = [{ id: 'mail', kind: 'mail' as const, at: at(11) }, ...ARRIVALS.slice(1)];
+    expect(check({ arrivals: late })).toEqual(['the turn by email mail came when its call was over']);
+  });
+
+  it('that are none of ours', () => {
+    const strange = { id: 'other', kind: 'push' as const, at: at(2) };
+    expect(check({ arrivals: [...ARRIVALS, strange] })).toEqual(['a push came that is none of ours: other']);
+  });
+
+  it('of which none was made, but for a seat that somebody else played for, and for a call that was soon over', () => {
+    const [messages, arrivals] = [
+      STORED.messages.filter(({ id }) => id !== 'push'),
+      ARRIVALS.filter(({ id }) => id !== 'push'),
+    ];
+    const wrong = ['call 1 of seat 0 in g was told of by no push'];
+    expect(check({ messages, arrivals })).toEqual(wrong);
+    expect(messagesCheck({ messages, away: [SEAT] }, arrivals, DUE)).toEqual([]);
+    const pressed = [{ gameId: 'g', at: at(9.5), seats: [0] }];
+    expect(check({ messages, arrivals, due: { pressed } })).toEqual([]);
+  });
+
+  it('that reminded nobody of a deadline', () => {
+    const [messages, arrivals] = [STORED.messages.slice(0, 2), ARRIVALS.slice(0, 2)];
+    expect(check({ messages, arrivals })).toEqual([
+      `nobody was reminded of the deadline ${at(10).toISOString()} of seat 0 in g`,
+    ]);
+  });
+});
