@@ -95,7 +95,7 @@ export async function startReceivers(options: ReceiversOptions): Promise<Receive
     browserOf(name) {
       const browser = newBrowser();
       desk.browsers.set(name, browser);
-      return { endpoint: `http://127.0.0.1:${portOf(posts)}/push/${name}`, ...keysOf(browser) };
+      return { endpoint: `http://127.0.0.1:${portOf(posts)}/pushes-of/${name}`, ...keysOf(browser) };
     },
     received: desk.received,
     async close() {
@@ -158,7 +158,7 @@ function postServer(desk: Desk): Server {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const [kind, to = ''] = request.url?.split('/').slice(-2) ?? [];
-      const isPush = kind === 'push';
+      const isPush = kind === 'pushes-of';
       const id = isPush
         ? pushedId(desk.browsers.get(to), Buffer.concat(chunks))
         : String(request.headers['webhook-id'] ?? 'without an id');

@@ -129,7 +129,7 @@ class Run {
   readonly #random: () => number;
   readonly #sent: Sent[] = [];
   /** Addresses and tokens of the players, and the ways to their hooks and browsers. */
-  readonly #secrets: string[] = ['@play.test', '/hook/', '/push/'];
+  readonly #secrets: string[] = ['@play.test', '/hook/', '/pushes-of/'];
   readonly #odd: string[] = [];
   readonly #incidents: Incident[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
