@@ -143,6 +143,108 @@ describe('time that has run out', () => {
   });
 });
 
+describe('time of whoever comes to a seat', () => {
+  const CLOCKS = {
+    turn: { turnSeconds: HOUR },
+    reserve: { turnSeconds: HOUR, reserveSeconds: 2 * HOUR },
+    bank: { bankSeconds: 2 * HOUR, addSeconds: 600, mostSeconds: 3 * HOUR },
+  };
+  /** Two seats; the first is awaited, and has used ten minutes. */
+  async function begun(control: (typeof CLOCKS)[keyof typeof CLOCKS]): Promise<string> {
+    const { ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock: control, botPace: 'unhurried' } as object);
+    world.clock.pass(600);
+    return id;
+  }
+  const deadlineOf = async (id: string): Promise<string | null> =>
+    (await detail(id, world.ben)).seats[0]?.deadline ?? null;
+
+  it.each(Object.entries(CLOCKS))('is as it was for a player who goes and comes back: by %s', async (_, control) => {
+    const { service, ann } = world;
+    const id = await begun(control);
+    const before = await deadlineOf(id);
+    for (let times = 0; times < 3; times += 1) {
+      await service.offerSeat(ann, id, 0, { to: 'everybody', bot: true });
+      await service.returnToSeat(ann, id);
+    }
+    expect(await deadlineOf(id)).toBe(before);
+    expect(kindsOf(await notesOf(id))).not.toContain('granted');
+  });
+
+  it.each(Object.entries(CLOCKS))(
+    'is a turn’s at most for another, once a call, and noted: by %s',
+    async (_, control) => {
+      const { service, ann, cem } = world;
+      const id = await begun(control);
+      world.clock.pass(2_400);
+      const left = Date.parse((await deadlineOf(id)) ?? '') - world.clock.now().getTime();
+      for (let times = 0; times < 3; times += 1) {
+        await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3 });
+        await service.takeSeat(cem, id, 0);
+        await service.returnToSeat(ann, id);
+      }
+      const whole = 'turnSeconds' in control ? HOUR : 3 * HOUR;
+      const then = Date.parse((await deadlineOf(id)) ?? '') - world.clock.now().getTime();
+      expect(then).toBe(Math.max(left, whole * 1_000));
+      const granted = kindsOf(await notesOf(id)).filter((kind) => kind === 'granted');
+      expect(granted).toHaveLength(left < whole * 1_000 ? 1 : 0);
+    },
+  );
+
+  it('is a turn’s once for a player whose time had run out, however often they go and come', async () => {
+    const { service, ann } = world;
+    const id = await begun(CLOCKS.turn);
+    // Before a sweep finds it, a bot sits there and goes again.
+    const goAndCome = async (): Promise<string | null> => {
+      await service.offerSeat(ann, id, 0, { to: 'everybody', bot: true });
+      await service.returnToSeat(ann, id);
+      return deadlineOf(id);
+    };
+    world.clock.pass(HOUR);
+    const until = new Date(world.clock.now().getTime() + HOUR * 1_000).toISOString();
+    for (let times = 0; times < 3; times += 1) expect(await goAndCome()).toBe(until);
+    // It has run out again in the same call: nothing more is given.
+    world.clock.pass(HOUR + 60);
+    expect(await goAndCome()).toBe(until);
+  });
+
+  it.each(Object.entries(CLOCKS))(
+    'tells nobody if the one before had answered in secret: by %s',
+    async (_, control) => {
+      const { service, ann, ben, cem, nell } = world;
+      const users = [ann, ben, cem];
+      /** As another player is told of the seat after it changed hands, in seconds from now. */
+      const seen = async (answers: boolean): Promise<unknown> => {
+        const settings = { rounds: 3, window: true };
+        const { id } = await startedGame(world, users, { clock: control, preset: undefined, settings } as object);
+        for (let moves = 0; moves < 60; moves += 1) {
+          const { awaited } = await service.decisions({ user: null }, id);
+          const user = users[awaited[0]?.seat ?? 0] ?? '';
+          if ((await dueOf(service, user, id)).startsWith('window')) break;
+          await pass(user, id);
+        }
+        world.clock.pass(600);
+        if (answers) await play(service, ann, id, 'pass');
+        world.clock.pass(600);
+        await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3 });
+        await service.takeSeat(nell, id, 0);
+        world.clock.pass(60);
+        await service.returnToSeat(ann, id);
+        const [seat] = (await detail(id, ben)).seats;
+        const { notes } = await notesOf(id, ben);
+        const until = Date.parse(seat?.deadline ?? '') - world.clock.now().getTime();
+        return {
+          due: seat?.due,
+          until,
+          reserve: seat?.reserve,
+          notes: notes.map(({ kind, seconds }) => [kind, seconds]),
+        };
+      };
+      expect(await seen(true)).toEqual(await seen(false));
+    },
+  );
+});
+
 describe('whoever handed a seat over', () => {
   it('is told nothing that came later while they may come back, and else what everybody is told', async () => {
     const { service, ann, ben, cem } = world;

@@ -14,7 +14,7 @@ import type {
 } from '@wayfinder/store';
 import { headOf, opensBy, returnableStay, seatedIn, seenBy } from './access.ts';
 import { botLevelAt } from './bots.ts';
-import { windAnew, withGrant } from './clocks.ts';
+import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules, timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { closesAt } from './idle.ts';
@@ -317,22 +317,38 @@ export function heldStanding(head: GameHead, seat: Seat, heldAt: Instant | null)
   return dueAnew(standingOf(head), clockRules({ ...head, seats }));
 }
 
-/** Time that whoever comes to a seat gets: of a bank what a day lacks, else the time of a turn if one runs. In seconds. */
-function freshSeconds({ clock, clocks }: GameHead, seat: Seat): number {
-  const own = clocks.find((one) => one.seat === seat);
-  if (clock === null || !own) return 0;
-  if ('turnSeconds' in clock) return own.from === null ? 0 : clock.turnSeconds;
-  return Math.max(0, Math.min(clock.mostSeconds, DAY_SECONDS) - Math.floor(own.left / 1_000));
+/**
+ * Seconds that a player gets who comes to a seat, at most once a call: a turn's time, of a bank a day's, less what the clock has left. Players who were
+ * there before get them only once the clock has run out, so that nobody makes time by going and coming. All of it follows from what others are told.
+ */
+function freshSeconds(
+  head: GameHead,
+  { seat, userId }: Pick<SeatRecord, 'seat' | 'userId'>,
+  at: Instant,
+  times: Times,
+): number {
+  const { clock } = head;
+  const left = restAt(head, seat, at, times);
+  if (clock === null || left === null) return 0;
+  const own = head.clocks.find((one) => one.seat === seat);
+  const isRunning = (own?.told ?? own)?.from !== null;
+  const call = head.calls.find((one) => one.seat === seat);
+  const had = head.granted.some((grant) => grant.seat === seat && call !== undefined && grant.at >= call.openedAt);
+  const isKnown = [...head.seats, ...head.former].some((stay) => stay.seat === seat && stay.userId === userId);
+  if (had || !isRunning || (isKnown && left > 0)) return 0;
+  const whole = 'turnSeconds' in clock ? clock.turnSeconds : Math.min(clock.mostSeconds, DAY_SECONDS);
+  return Math.max(0, whole - Math.floor(left / 1_000));
 }
 
-/** The game for whoever sits down at a seat now, with time to answer. */
-function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): Effect {
+/** The game for whoever sits down at a seat now, with time to answer, and the note of that time. */
+function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect: Effect; notes: NewNote[] } {
   const seats = head.seats.map((one) => (one.seat === stay.seat ? stay : one));
   const rules = clockRules({ ...head, seats });
-  const seconds = freshSeconds(head, stay.seat);
-  if (seconds === 0) return { standing: dueAnew(standingOf(head), rules) };
+  const seconds = freshSeconds(head, stay, at, rules);
+  if (seconds === 0) return { effect: { standing: dueAnew(windAnew(standingOf(head), rules), rules) }, notes: [] };
   const grant = { seat: stay.seat, at, seconds, batch: head.batch };
-  return { grant, standing: dueAnew(withGrant(standingOf(head), grant, rules), rules) };
+  const standing = dueAnew(withGrant(standingOf(head), grant, rules), rules);
+  return { effect: { grant, standing }, notes: [{ kind: 'granted', seat: stay.seat, data: { seconds } }] };
 }
 
 /** @throws Problem unknown-game, already-joined, not-offered */
@@ -355,11 +371,11 @@ async function takeOnce(
   const at = nowOf(context);
   const playing = await context.store.playerHours.of(user);
   const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, playing };
-  const effect = seatedStanding(head, sits, at);
+  const { effect, notes } = seatedStanding(head, sits, at);
   const leftPosition = head.positions[seat] ?? 0;
   const taking = { seat, userId: user, leftPosition, returnsUntil: offer.returnsUntil, orders: offer.orders };
   const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, []) };
-  const sat = await context.store.beside.take(head, taking, at, effect, [note]);
+  const sat = await context.store.beside.take(head, taking, at, effect, [note, ...notes]);
   if (sat === 'seated') throw new WrongMoment('already-joined');
   return sat === null ? LOST : undefined;
 }
@@ -375,7 +391,7 @@ export async function returnOnce(context: Context, user: UserId, gameId: string)
     if (!stay) throw new NotYours('not-seated');
     const playing = await playerHours.of(user);
     const sits = { ...stay, userId: user, untilAt: null, heldAt: null, offer: null, playing };
-    const effect = seatedStanding(head, sits, at);
+    const { effect, notes } = seatedStanding(head, sits, at);
     const taking = {
       seat: away.seat,
       userId: user,
@@ -385,15 +401,15 @@ export async function returnOnce(context: Context, user: UserId, gameId: string)
     };
     const tells = others(head, []);
     const back: NewNote = { kind: 'returned', seat: away.seat, data: {}, tells };
-    return (await beside.take(head, taking, at, effect, [back])) === null ? LOST : undefined;
+    return (await beside.take(head, taking, at, effect, [back, ...notes])) === null ? LOST : undefined;
   }
   const { head: own, seat } = await runningFor(context, user, gameId);
   const stay = own.seats.find((one) => one.seat === seat);
   if (!stay || (botLevelAt(stay) === null && stay.offer === null)) return undefined;
   const sits = { ...stay, heldAt: null, offer: null };
-  const effect = stay.heldAt === null ? {} : seatedStanding(own, sits, at);
+  const { effect, notes } = stay.heldAt === null ? { effect: {}, notes: [] } : seatedStanding(own, sits, at);
   const note: NewNote = { kind: 'returned', seat, data: {} };
-  return take(beside.hold(own, { seat, heldAt: null, offer: null }, at, effect, [note]));
+  return take(beside.hold(own, { seat, heldAt: null, offer: null }, at, effect, [note, ...notes]));
 }
 
 async function notesFor(context: Context, reader: Reader, gameId: string): Promise<NoteList> {

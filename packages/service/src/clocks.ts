@@ -56,6 +56,15 @@ export function clocksAfter(before: Standing, step: Step, at: Instant, times: Ti
   );
 }
 
+/** Milliseconds that a seat's clock has left at an instant, as others are told; null: it has none. */
+export function restAt({ clocks }: Pick<Standing, 'clocks'>, seat: Seat, at: Instant, times: Times): number | null {
+  const { allowance, passing, wall } = times;
+  const own = clocks.find((clock) => clock.seat === seat);
+  if (allowance === null || !own) return null;
+  const clock = own.told ?? own;
+  return restOf({ ...clock, ...spent(clock, { at, allowance, time: passing[seat] ?? wall }) }, allowance);
+}
+
 /** Milliseconds that a clock has left. */
 function restOf({ used, left }: ClockTime, { free }: Allowance): number {
   return Math.max(0, free - used) + left;
