@@ -132,6 +132,24 @@ describe('a vacation', () => {
     expect(Date.parse((await deadlineOf(id)) ?? '') - before).toBeGreaterThan(2 * DAY * 1000);
   });
 
+  it('goes by the zone of the account where no hours were ever set', async () => {
+    const { service, clock, store } = world;
+    const user = await somebody();
+    await store.people.patch(user, { timeZone: 'Pacific/Kiritimati' });
+    // There the day is fourteen hours ahead.
+    const date = new Date(clock.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+    const past = day('', new Date(Date.parse(date) - DAY * 1_000).toISOString().slice(0, 10)).last.date;
+    await expect(service.putVacations(user, { vacations: [day(past, past)] })).rejects.toMatchObject({
+      code: 'bad-hours',
+    });
+    const next = new Date(Date.parse(date) + DAY * 1_000).toISOString().slice(0, 10);
+    await service.putVacations(user, { vacations: [day(next, next)] });
+    const { week } = await service.hours(user);
+    expect(week).toMatchObject({ zone: 'Pacific/Kiritimati', datesOff: [] });
+    const { next: changed } = await service.putHours(user, { week: WEEK });
+    expect(changed?.from).toBe(`${date}T10:00:00.000Z`);
+  });
+
   it('has thirty days a year, and what is over of it stays', async () => {
     const { service, clock } = world;
     const user = await somebody();

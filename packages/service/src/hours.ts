@@ -12,7 +12,7 @@ import {
   zoneAt,
 } from '@wayfinder/hours';
 import { type Context, nowOf } from './context.ts';
-import { personOf } from './player-time.ts';
+import { AROUND_THE_CLOCK, personOf } from './player-time.ts';
 import { Problem } from './problems.ts';
 import type { Service, UserId } from './types.ts';
 
@@ -25,7 +25,8 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
   const change = async (user: UserId, next: (kept: PlayerHours, at: string) => PlayerHours): Promise<MyHours> => {
     const at = nowOf(context);
     const kept = await playerHours.of(user);
-    const wanted = checked(() => next(kept, at));
+    const zone = (await context.store.people.byId(user))?.timeZone ?? null;
+    const wanted = checked(() => next(zoned(kept, zone, at), at));
     if (!(await playerHours.put(user, kept, wanted, at))) throw new Problem('hours-changed');
     return told(wanted, at);
   };
@@ -41,6 +42,14 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
     putVacations: (user, { vacations }) =>
       change(user, (kept, at) => ({ ...kept, vacations: booked(kept, vacations, at) })),
   };
+}
+
+/** Hours in the zone of the account where none were ever set: around the clock, so that no clock runs otherwise, but with days of that zone. */
+function zoned(kept: PlayerHours, zone: string | null, at: string): PlayerHours {
+  if (zone === null || kept.hours.length > 0) return kept;
+  const from = `${at.slice(0, 10)}T00:00:00.000Z`;
+  const days = AROUND_THE_CLOCK.days.map((spans) => [...spans]);
+  return { ...kept, hours: [{ from, week: { zone, days, datesOff: [] } }] };
 }
 
 /** Tells hours that don't make sense as a problem. */

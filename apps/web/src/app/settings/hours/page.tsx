@@ -20,7 +20,7 @@ export default async function Hours(): Promise<ReactElement> {
   const [t, hours, here] = await Promise.all([getTranslations('hours'), (await api())('getHours', {}), getTimeZone()]);
   const at = new Date().toISOString();
   // Of whoever has set no hours, dates are those of UTC.
-  const zone = hours.week?.zone ?? 'UTC';
+  const zone = hours.week?.zone ?? who.timeZone ?? 'UTC';
   const now = halfDayOf(zone, at);
   return (
     <Page at="settings" narrow>
@@ -44,7 +44,7 @@ export default async function Hours(): Promise<ReactElement> {
           </section>
           <section className="wp-stack wp-panel" id="vacations">
             <h2>{t('vacations')}</h2>
-            {hours.week === null ? <p>{t('vacationsUtc')}</p> : null}
+            {hours.week === null && who.timeZone === null ? <p>{t('vacationsUtc')}</p> : null}
             <Vacations hours={hours} now={now} />
           </section>
         </div>
