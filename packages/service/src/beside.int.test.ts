@@ -67,6 +67,23 @@ describe('time that has run out', () => {
     expect(kindsOf(await notesOf(id))).toEqual(['held', 'returned']);
   });
 
+  it('hurries no bot once they hold all seats: whoever returns finds the game still there', async () => {
+    const { service, clock: now, ann, ben } = world;
+    const { id } = await late('bot', { botPace: 'at-once' });
+    now.pass(HOUR);
+    await service.sweepDeadlines();
+    expect((await detail(id)).seats.map(({ held }) => held !== null)).toEqual([true, true]);
+    const moves = (await byOf(id)).length;
+    for (let sweeps = 0; sweeps < 5; sweeps += 1) await service.sweepDeadlines();
+    expect(await byOf(id)).toHaveLength(moves);
+    now.pass(4 * HOUR);
+    await service.sweepDeadlines();
+    expect((await byOf(id)).length).toBeGreaterThan(moves);
+    await service.returnToSeat(ben, id);
+    await service.returnToSeat(ann, id);
+    expect((await detail(id)).status).toBe('running');
+  });
+
   it('lets whoever acts while a bot plays for them have their seat back', async () => {
     const { ann, ben } = world;
     const { id } = await late('bot');

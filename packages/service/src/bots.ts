@@ -22,11 +22,19 @@ const HOUR = 60 * MINUTE;
 /** Least and most seconds that an unhurried bot takes for a turn. */
 const UNHURRIED = { least: 20 * MINUTE, most: 4 * HOUR } as const;
 
-/** Seconds that the bot at a seat takes for a call, by its number; null: no bot plays there. An unhurried one takes another time for each. */
+/** True where somebody plays for themselves: for them bots that act at once do so. */
+function hasPlayer({ seats }: Pick<GameHead, 'seats'>): boolean {
+  return seats.some((stay) => stay.userId !== null && stay.untilAt === null && stay.heldAt === null);
+}
+
+/**
+ * Seconds that the bot at a seat takes for a call, by its number; null: no bot plays there. An unhurried one takes another time for each. Where bots hold all
+ * seats none hurries: else they would end the game before anybody can return.
+ */
 export function botSeconds(head: Pick<GameHead, 'seats' | 'botPace'>, seat: number): ((call: number) => number) | null {
   const stay = head.seats.find((one) => one.seat === seat);
   if (!stay || botLevelAt(stay) === null) return null;
-  if (head.botPace === 'at-once') return () => 0;
+  if (head.botPace === 'at-once' && hasPlayer(head)) return () => 0;
   return (call) => {
     const { least, most } = UNHURRIED;
     const hash = createHash('sha256').update(`${stay.actorId}:${call}`).digest();
