@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { closedText } from './closed.ts';
 
+const BEGUN = '2026-01-01T00:00:00.000Z';
+const [ana, bot, gone] = [
+  { taken: true, bot: null },
+  { taken: true, bot: 'steady' },
+  { taken: false, bot: null },
+] as const;
+
 test('a game that had begun is not said to be closed before that', () => {
-  expect(closedText({ startedAt: null })).toBe('closed');
-  expect(closedText({ startedAt: '2026-01-01T00:00:00.000Z' })).toBe('closedBegun');
+  expect(closedText({ startedAt: null, seats: [ana, gone] })).toBe('closed');
+  expect(closedText({ startedAt: BEGUN, seats: [gone, bot] })).toBe('closedBegun');
+});
+
+test('a game at which people still sit was closed as nobody played on', () => {
+  expect(closedText({ startedAt: BEGUN, seats: [gone, ana, bot] })).toBe('closedIdle');
 });
