@@ -16,6 +16,10 @@ export interface RoomParts {
   setUp: readonly Fact[];
   /** The seat has ordered nothing yet, where something can be ordered; as it was when the page was opened. */
   unordered: boolean;
+  /** The visitor, as others find them; null: nobody is signed in. */
+  visitor: string | null;
+  /** Key with which the page was opened; null: it needs none. */
+  link: string | null;
   kit: Kit;
   words: Words;
   room: Room;

@@ -66,6 +66,8 @@ export interface RoomProps {
   setUp?: RoomParts['setUp'];
   /** True where the visitor has a seat that has ordered nothing, and something can be ordered. */
   unordered?: boolean;
+  /** The visitor, as others find them; left out: nobody is signed in. */
+  visitor?: RoomParts['visitor'];
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
   past: { at: number; view: unknown } | null;
@@ -96,6 +98,7 @@ function LoadedRoom({
   game,
   setUp = NO_SET_UP,
   unordered = false,
+  visitor = null,
   start,
   past,
   kit,
@@ -112,7 +115,21 @@ function LoadedRoom({
   const [aid, setAid] = useState<{ sheet: string | null } | null>(null);
   const [pointed, point] = useState<readonly string[]>([]);
   const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
-  const parts = useSharedParts({ game, setUp, unordered, kit, room, replay, view, board, openRules, openAid, point });
+  const parts = useSharedParts({
+    game,
+    setUp,
+    unordered,
+    visitor,
+    link,
+    kit,
+    room,
+    replay,
+    view,
+    board,
+    openRules,
+    openAid,
+    point,
+  });
   const panels = useRef<HTMLDivElement>(null);
   const dragged = useDrag(panels, parts);
   const marks = useMarks(parts, now, dragged);

@@ -20,6 +20,8 @@ interface Shared {
   game: GameDetail;
   setUp: RoomParts['setUp'];
   unordered: boolean;
+  visitor: RoomParts['visitor'];
+  link: RoomParts['link'];
   kit: Kit;
   room: RoomData;
   replay: ReplayControl;
@@ -35,6 +37,8 @@ export function useSharedParts({
   game,
   setUp,
   unordered,
+  visitor,
+  link,
   kit,
   room,
   replay,
@@ -89,6 +93,8 @@ export function useSharedParts({
       game,
       setUp,
       unordered,
+      visitor,
+      link,
       kit,
       words,
       room,
@@ -109,6 +115,8 @@ export function useSharedParts({
       game,
       setUp,
       unordered,
+      visitor,
+      link,
       kit,
       words,
       room,

@@ -1,7 +1,7 @@
 'use client';
 
-import type { NoteList, Proposal } from '@wayfinder/contract';
-import { Button, ErrorNote } from '@wayfinder/ui';
+import type { NoteList, Proposal, SeatInfo } from '@wayfinder/contract';
+import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import type { Called } from '../../api/browser.ts';
@@ -24,13 +24,12 @@ function Lines({ list }: { list: NoteList }): ReactElement {
   const t = useTranslations('beside');
   const format = useFormatter();
   const now = useNow();
-  const { room, words } = useParts();
+  const { room } = useParts();
   const { act, busy, trouble } = useAct();
   const moment = (at: string): string => format.dateTime(new Date(at), 'fullMoment');
   const mine = room.state.seats.find(({ seat }) => seat === room.seat);
   const { pause } = list;
   const isSeated = room.seat !== null && list.returnsUntil === null;
-  const offered = room.state.seats.filter(({ offer, you }) => offer !== null && !you);
   return (
     <div className={styles.strip}>
       {list.returnsUntil ? (
@@ -80,13 +79,7 @@ function Lines({ list }: { list: NoteList }): ReactElement {
         </Line>
       ) : null}
       {room.seat === null
-        ? offered.map(({ seat }) => (
-            <Line key={seat} text={t('seatOffered', { who: words.name({ seat }) })}>
-              <Button onClick={act('takeSeat', { seat: String(seat) })} aria-disabled={busy || undefined}>
-                {t('takeSeat')}
-              </Button>
-            </Line>
-          ))
+        ? room.state.seats.map((one) => <OfferedSeat key={one.seat} of={one} act={act} busy={busy} />)
         : null}
       {trouble ? <ErrorNote title={trouble} /> : null}
     </div>
@@ -111,7 +104,46 @@ function Line({ text, children }: { text: string; children?: ReactNode }): React
   );
 }
 
-type Act = (name: Called, params: Record<string, string>, body?: unknown) => () => void;
+type Act = (
+  name: Called,
+  params: Record<string, string>,
+  body?: unknown,
+  query?: Readonly<Record<string, string>>,
+) => () => void;
+
+/** A seat that the visitor may take, and until when whoever leaves it may come back; for those who aren't signed in, the way to be. */
+function OfferedSeat({
+  of: { seat, offer, you },
+  act,
+  busy,
+}: {
+  of: SeatInfo;
+  act: Act;
+  busy: boolean;
+}): ReactElement | null {
+  const [t, site, format] = [useTranslations('beside'), useTranslations('site'), useFormatter()];
+  const { game, link, visitor, words } = useParts();
+  if (offer === null || you || !(offer.to === 'everybody' || offer.to === visitor)) return null;
+  const who = words.name({ seat });
+  const texts = [t('seatOffered', { who })];
+  if (offer.returnsUntil !== null) {
+    texts.push(t('mayReturn', { who, until: format.dateTime(new Date(offer.returnsUntil), 'fullMoment') }));
+  }
+  const [query, here] = link === null ? [{}, ''] : [{ link }, `?link=${link}`];
+  return (
+    <Line text={texts.join(' ')}>
+      {visitor === null ? (
+        <ButtonLink href={`/sign-in?then=${encodeURIComponent(`/games/${game.id}${here}`)}`}>
+          {site('signIn')}
+        </ButtonLink>
+      ) : (
+        <Button onClick={act('takeSeat', { seat: String(seat) }, {}, query)} aria-disabled={busy || undefined}>
+          {t('takeSeat')}
+        </Button>
+      )}
+    </Line>
+  );
+}
 
 /** A question at the table: to be answered, or to be waited for. */
 function Question({ asked, act, busy }: { asked: Proposal; act: Act; busy: boolean }): ReactElement {
@@ -173,8 +205,12 @@ export function useAct(): { act: Act; busy: boolean; trouble: string | null } {
   const { game, room } = useParts();
   const { again } = useBeside();
   const { send, busy, trouble } = useCall();
-  const act: Act = (name, params, body) => () => {
-    const sending = { params: { id: game.id, ...params }, ...(body === undefined ? {} : { body }) };
+  const act: Act = (name, params, body, query) => () => {
+    const sending = {
+      params: { id: game.id, ...params },
+      ...(body === undefined ? {} : { body }),
+      ...(query ? { query } : {}),
+    };
     // Types of the one call can't follow a name that is chosen here.
     void (send as (name: Called, sending: unknown) => Promise<unknown>)(name, sending).then((answer) => {
       if (answer === null) return;

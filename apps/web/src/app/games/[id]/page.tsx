@@ -92,12 +92,17 @@ export default async function Game({
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   // Played through the API alone.
   if (!hasBoard(game.ruleset)) notFound();
-  const [room, setUp, unordered] = await Promise.all([roomOf(game, wanted), setUpOf(game), hasOrderedNothing(game)]);
+  const [room, setUp, unordered, who] = await Promise.all([
+    roomOf(game, wanted),
+    setUpOf(game),
+    hasOrderedNothing(game),
+    me(),
+  ]);
   return (
     <Texts of={['room', 'log', 'replay', 'since', 'bots', 'beside']}>
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
-      <Room {...room} setUp={setUp} unordered={unordered} />
+      <Room {...room} setUp={setUp} unordered={unordered} visitor={who?.player ?? null} />
     </Texts>
   );
 }
