@@ -4,7 +4,7 @@ import type { CommandsAnswer, DecisionData, SentCommand } from '@wayfinder/contr
 import { canonical, type Seat } from '@wayfinder/engine';
 import { type BatchRecord, type GameHead, HASH_DIGITS, type KnownCommand, versionAfter } from '@wayfinder/store';
 import { commit, standingAfter } from './commit.ts';
-import type { Context } from './context.ts';
+import { type Context, nowOf } from './context.ts';
 import { clearDraft, draftAfter } from './drafts.ts';
 import { type Judged, readTold } from './judging/protocol.ts';
 import { CommandReused } from './problems.ts';
@@ -80,7 +80,7 @@ export async function commitBatch(context: Context, batch: JudgedBatch): Promise
     accepted: judged.accepted,
     from: positionIn(head, seat),
     position: judged.positions[seat] ?? 0,
-    awaited: awaitedOf(after.open, seat, head.seats),
+    awaited: awaitedOf({ ...head, open: after.open }, seat, nowOf(context)),
     head: chainHead(judged.heads, seat),
   };
   const { outcome } = judged;

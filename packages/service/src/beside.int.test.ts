@@ -342,6 +342,10 @@ describe('a pause', () => {
     const { id } = await startedGame(world, [ann, ben], { clock });
     await service.propose(ann, id, { kind: 'pause', until: null });
     await service.answerProposal(ben, id, 1, true);
+    // As long as nobody knows its end, nothing has a deadline.
+    expect((await detail(id)).seats[0]).toMatchObject({ due: true, deadline: null });
+    expect((await service.calls(ann)).find(({ gameId }) => gameId === id)).toMatchObject({ deadline: null });
+    expect((await service.view({ user: ben }, id, undefined)).awaited).toEqual([{ seat: 0, deadline: null }]);
     now.pass(6 * DAY);
     await expect(service.endPause(ben, id)).rejects.toMatchObject({ code: 'pause-holds' });
     now.pass(DAY);

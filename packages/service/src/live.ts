@@ -155,7 +155,8 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     }
     const decisions = frozen ? [] : await this.decisionsFor(head, viewer);
     const events = await this.#context.tables.story(head, viewer, position, missed);
-    if (events.length === missed) teller(head).batch(connection, writeTold({ viewer, events, decisions }));
+    if (events.length === missed)
+      teller(head, nowOf(this.#context)).batch(connection, writeTold({ viewer, events, decisions }));
     else this.#roomOf(gameId).stirred += 1;
     return connection;
   }
@@ -237,7 +238,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       return;
     }
     const stories = new Map(told.map((story) => [story.viewer, story]));
-    const tell = teller(to);
+    const tell = teller(to, nowOf(this.#context));
     let all = true;
     for (const connection of room.connections) {
       const story = stories.get(connection.viewer);
@@ -363,7 +364,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     const stories = await this.#context.tables.stories(head, [...kinds.values()], MOST_EVENTS);
     const told = new Map([...kinds.keys()].map((key, index) => [key, stories[index]]));
     const texts = new Map<string, ToldText>();
-    const tell = teller(head);
+    const tell = teller(head, nowOf(this.#context));
     const decisions = new Map<Viewer, DecisionData[]>();
     for (const connection of waiting) {
       const { viewer, position } = connection;
@@ -384,14 +385,14 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
 }
 
 /** Tells connections of one head. Those who may know the same get the same message, which is made once, of parts that are JSON already. */
-function teller(head: GameHead) {
+function teller(head: GameHead, at: string) {
   const made = new Map<string, BatchText>();
   return {
     seating: seatingOf(head),
     batch(connection: Connection, story: ToldText): void {
       const user = isAt(head, connection.reader.user) ? connection.reader.user : null;
       const key = `${story.viewer}:${connection.position}:${user ?? ''}`;
-      const batch = made.get(key) ?? batchText(head, user, story);
+      const batch = made.get(key) ?? batchText(head, user, story, at);
       made.set(key, batch);
       connection.position = batch.position;
       connection.listener.batch(batch);
@@ -405,14 +406,14 @@ function isAt(head: GameHead, user: UserId | null): boolean {
 }
 
 /** A `StreamBatch` of a viewer, for one account of those who look as this viewer. */
-function batchText(head: GameHead, user: UserId | null, story: ToldText): BatchText {
+function batchText(head: GameHead, user: UserId | null, story: ToldText, at: string): BatchText {
   const { viewer, events } = story;
   const position = positionIn(head, viewer);
   // As in `waitingNow`.
   const decisions = head.status === 'running' ? story.decisions : '[]';
-  const { decisions: _, ...waiting } = waitingNow(head, viewer, []);
+  const { decisions: _, ...waiting } = waitingNow(head, viewer, [], at);
   const before = JSON.stringify({ viewer, position }).slice(0, -1);
-  const seats = JSON.stringify(seatInfos(head, user));
+  const seats = JSON.stringify(seatInfos(head, user, at));
   const json = `${before},"events":${events},"seats":${seats},"decisions":${decisions},${JSON.stringify(waiting).slice(1)}`;
   return { position, json };
 }

@@ -81,7 +81,8 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       };
     },
     async calls(user) {
-      const calls = (await games.callsOf(user)).map((call) => callOf(call));
+      const at = nowOf(context);
+      const calls = (await games.callsOf(user)).map((call) => callOf(call, at));
       return calls.sort(byDeadline);
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
@@ -247,9 +248,9 @@ function messagesOf(own: Omit<UserRecord, 'name' | 'locale' | 'theme' | 'timeZon
   };
 }
 
-function callOf({ head, seat, number, openedAt, seen }: OpenCall): Call {
+function callOf({ head, seat, number, openedAt, seen }: OpenCall, at: string): Call {
   const due = head.open.filter((open) => open.seat === seat && open.blocks !== 'nothing' && !open.settled);
-  const awaited = awaitedOf(head.open, seat, head.seats);
+  const awaited = awaitedOf(head, seat, at);
   const position = positionIn(head, seat);
   return {
     gameId: head.id,
@@ -259,13 +260,13 @@ function callOf({ head, seat, number, openedAt, seen }: OpenCall): Call {
     number,
     openedAt,
     deadline: awaited.find((own) => own.seat === seat)?.deadline ?? null,
-    decisions: due.map(({ id, kind, blocks, context, openedAt: at, ask }) => ({
+    decisions: due.map(({ id, kind, blocks, context, openedAt: opened, ask }) => ({
       id,
       kind,
       seat,
       blocks,
       ...(context === null ? {} : { context }),
-      openedAt: at,
+      openedAt: opened,
       ask,
     })),
     seats: Array.from({ length: head.seatCount }, (_, n) => {

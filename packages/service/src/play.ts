@@ -197,8 +197,8 @@ async function newsOf(
     viewer: seat,
     position,
     events,
-    seats: seatInfos(head, user),
-    ...waitingNow(head, seat, decisions),
+    seats: seatInfos(head, user, nowOf(context)),
+    ...waitingNow(head, seat, decisions, nowOf(context)),
   };
   return { position, changed };
 }

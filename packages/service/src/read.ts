@@ -4,7 +4,7 @@ import type { AuditFile, Entry } from '@wayfinder/engine';
 import type { GameHead, StoredEntry } from '@wayfinder/store';
 import { LRUCache } from 'lru-cache';
 import { seatedIn, seenBy } from './access.ts';
-import type { Context } from './context.ts';
+import { type Context, nowOf } from './context.ts';
 import { CommandRefused, NotFound, WrongMoment } from './problems.ts';
 import { untilDone } from './retry.ts';
 import { awaitedBy, awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
@@ -45,9 +45,9 @@ export function reading(context: Context): Reading {
       untilDone(async () => {
         const { head, viewer, frozen } = await begunBy(context, reader, gameId);
         const position = positionIn(head, viewer);
-        if (frozen) return { viewer, position, ...waitingNow(head, viewer, []) };
+        if (frozen) return { viewer, position, ...waitingNow(head, viewer, [], nowOf(context)) };
         const look = await context.tables.ask(head, { op: 'look', viewer, withView: false });
-        return { viewer, position: look.position, ...waitingNow(head, viewer, look.decisions) };
+        return { viewer, position: look.position, ...waitingNow(head, viewer, look.decisions, nowOf(context)) };
       }),
     level: (user, gameId, decision, path) =>
       untilDone(async () => {
@@ -79,11 +79,12 @@ export function waitingNow(
   head: GameHead,
   viewer: GameView['viewer'],
   decisions: GameView['decisions'],
+  at: string,
 ): Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> {
   return {
     // A game that all have left waits for nothing, whatever its rules say.
     decisions: head.status === 'running' ? decisions : [],
-    awaited: awaitedOf(head.open, viewer, head.seats),
+    awaited: awaitedOf(head, viewer, at),
     outcome: head.outcome,
     head: chainHead(head.heads, viewer),
   };
@@ -116,8 +117,8 @@ async function view(context: Context, reader: Reader, gameId: string, at: number
     position,
     latest,
     view: look.view,
-    seats: seatInfos(head, reader.user),
-    ...(past || frozen ? then : waitingNow(head, viewer, look.decisions)),
+    seats: seatInfos(head, reader.user, nowOf(context)),
+    ...(past || frozen ? then : waitingNow(head, viewer, look.decisions, nowOf(context))),
     seen: own ? await context.store.people.seen(gameId, reader.user ?? '') : null,
   };
 }

@@ -41,16 +41,20 @@ function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisi
   });
 }
 
-/** The deadline of each seat that has one. A bot has none: it acts when it acts. */
-function deadlinesTold(open: readonly OpenDecisionRecord[], seats: GameHead['seats']): Map<Seat, string> {
+/** Part of a game on which its deadlines turn. */
+type Timed = Pick<GameHead, 'open' | 'seats' | 'away'>;
+
+/** The deadline of each seat that has one. A bot has none: it acts when it acts. Nobody has one in a pause of which no end is known. */
+function deadlinesTold(open: readonly OpenDecisionRecord[], { seats, away }: Timed, at: Instant): Map<Seat, string> {
+  if (pauseOf({ away }, at)?.pause === 'open') return new Map();
   const isBot = (seat: Seat): boolean => seats.some((stay) => stay.seat === seat && botLevelAt(stay) !== null);
   return new Map(deadlinesOf(open).flatMap(({ seat, dueAt }) => (isBot(seat) ? [] : [[seat, dueAt]])));
 }
 
 /** The seats that a viewer sees awaited, with their deadlines. */
-export function awaitedOf(all: readonly OpenDecisionRecord[], viewer: Viewer, seats: GameHead['seats']): AwaitedSeat[] {
-  const open = toldTo(viewer, all);
-  const deadlines = deadlinesTold(open, seats);
+export function awaitedOf(game: Timed, viewer: Viewer, at: Instant): AwaitedSeat[] {
+  const open = toldTo(viewer, game.open);
+  const deadlines = deadlinesTold(open, game, at);
   return awaitedSeats(open, viewer).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
 }
 
@@ -73,10 +77,10 @@ export function chainHead(heads: readonly string[], viewer: Viewer): string | nu
 }
 
 /** The places at the table. */
-export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
+export function seatInfos(head: GameHead, user: UserId | null, at: Instant): SeatInfo[] {
   const viewer = seatOf(head, user) ?? 'spectator';
   const open = toldTo(viewer, head.open);
-  const deadlines = deadlinesTold(open, head.seats);
+  const deadlines = deadlinesTold(open, head, at);
   const since = waitingSince(open, viewer);
   return Array.from({ length: head.seatCount }, (_, seat) => ({
     ...seatOnly(head, seat, user),
@@ -193,7 +197,7 @@ export function summaryOf(head: GameHead, user: UserId | null, at: Instant): Gam
     createdAt: head.createdAt,
     startedAt: head.startedAt,
     finishedAt: head.finishedAt,
-    seats: seatInfos(head, user),
+    seats: seatInfos(head, user, at),
     yourSeat: seatOf(head, user),
     youHost: user !== null && head.hostId === user,
     outcome: head.outcome,

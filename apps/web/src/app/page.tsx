@@ -89,6 +89,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
   ]);
   const names = new Map(games_.map(({ id, name }) => [id, name]));
   const called = new Set(calls.map(({ gameId }) => gameId));
+  const paused = new Set(mine?.flatMap(({ id, pause }) => (pause ? [id] : [])));
   const tables = mine?.filter(waitsForHost) ?? [];
   const others = mine?.filter((game) => !called.has(game.id) && !tables.includes(game)) ?? null;
   const joinable = open?.filter(({ ruleset }) => hasBoard(ruleset)) ?? null;
@@ -109,7 +110,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
           {empty ? (
             <NoGames ruleset={ruleset} />
           ) : who ? (
-            <Mine calls={calls} tables={tables} offered={offered} names={names} />
+            <Mine calls={calls} paused={paused} tables={tables} offered={offered} names={names} />
           ) : null}
           <Invitations invitations={invitations} names={names} />
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
@@ -139,6 +140,8 @@ async function Returned({ email }: { email: string }): Promise<ReactElement> {
 
 interface MineProps {
   calls: readonly Call[];
+  /** Games in which no clock runs. */
+  paused: ReadonlySet<string>;
   /** Full tables that wait for their host. */
   tables: readonly GameSummary[];
   /** An open game to take a seat in while nothing waits. */
@@ -147,9 +150,9 @@ interface MineProps {
 }
 
 /** Games that wait for the visitor; else ideas of what to do next. */
-async function Mine({ calls, tables, offered, names }: MineProps): Promise<ReactElement> {
+async function Mine({ calls, paused, tables, offered, names }: MineProps): Promise<ReactElement> {
   const t = await getTranslations('home');
-  const first = calls[0]?.deadline;
+  const first = calls.find(({ gameId }) => !paused.has(gameId))?.deadline;
   return (
     <section>
       <div className="wp-section-head">
@@ -165,7 +168,7 @@ async function Mine({ calls, tables, offered, names }: MineProps): Promise<React
           </ButtonLink>
         </div>
       ) : (
-        <Waiting calls={calls} tables={tables} names={names} />
+        <Waiting calls={calls} paused={paused} tables={tables} names={names} />
       )}
     </section>
   );

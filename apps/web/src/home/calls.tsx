@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { wordsOf } from '../games/server-words.ts';
-import { TimeLeft } from '../parts/time.tsx';
+import { Paused, TimeLeft } from '../parts/time.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import styles from './home.module.css';
 import { lookAt } from './look.ts';
@@ -18,17 +18,24 @@ type Names = ReadonlyMap<string, string>;
 
 interface WaitingProps {
   calls: readonly Call[];
+  /** Games in which no clock runs. */
+  paused: ReadonlySet<string>;
   tables: readonly GameSummary[];
   names: Names;
 }
 
 /** Games that wait for me, the nearest deadline first, and full tables that wait for me to start them. */
-export function Waiting({ calls, tables, names }: WaitingProps): ReactElement {
+export function Waiting({ calls, paused, tables, names }: WaitingProps): ReactElement {
   return (
     <ul className={styles.cards}>
       {calls.map((call, index) => (
         <li key={call.gameId}>
-          <CallCard call={call} ruleset={names.get(call.ruleset) ?? call.ruleset} lazy={index >= IN_SIGHT} />
+          <CallCard
+            call={call}
+            paused={paused.has(call.gameId)}
+            ruleset={names.get(call.ruleset) ?? call.ruleset}
+            lazy={index >= IN_SIGHT}
+          />
         </li>
       ))}
       {tables.map((game) => (
@@ -42,11 +49,12 @@ export function Waiting({ calls, tables, names }: WaitingProps): ReactElement {
 
 interface CallCardProps {
   call: Call;
+  paused: boolean;
   ruleset: string;
   lazy: boolean;
 }
 
-async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactElement> {
+async function CallCard({ call, paused, ruleset, lazy }: CallCardProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const { gameId, seat, position } = call;
   const seats = call.seats.map((name, n) => ({ seat: n, name }));
@@ -66,7 +74,7 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
               {call.gameName}
             </Link>
           </h2>
-          {call.deadline ? <TimeLeft until={call.deadline} /> : null}
+          {paused ? <Paused /> : call.deadline ? <TimeLeft until={call.deadline} /> : null}
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}

@@ -23,6 +23,17 @@ export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean
   );
 }
 
+/** In the place of the time that is left: no clock runs. */
+export function Paused({ icon = true }: { icon?: boolean }): ReactElement {
+  const t = useTranslations('time');
+  return (
+    <span className="wp-left">
+      {icon ? <Icon name="pause" size={18} /> : null}
+      {t('paused')}
+    </span>
+  );
+}
+
 /** When something was, relative to now; the instant itself on hover. A device's clock may be behind: what has been is never told as to come. */
 export function Ago({ at }: { at: string }): ReactElement {
   const format = useFormatter();

@@ -9,9 +9,10 @@ import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { forgetGame } from '../offline/forget.ts';
 import { Facts } from '../parts/facts.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { Paused, TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
+import { usePaused } from './beside/use-beside.ts';
 import { useParts } from './context.tsx';
 import styles from './header.module.css';
 import { LedgerExport } from './ledger-export.tsx';
@@ -73,18 +74,15 @@ function Subtitle({ view }: { view: unknown }): ReactElement {
   );
 }
 
-/** On a phone: how long is left, for oneself or else for whom the game waits. */
+/** On a phone: the time that is left, for oneself or else for whom the game waits. */
 function HeadTime(): ReactElement | null {
   const { room } = useParts();
+  const paused = usePaused();
   const { awaited, outcome } = room.state;
   const mine = awaited.find(({ seat }) => seat === room.seat);
   const until = mine?.deadline ?? awaited.flatMap((one) => one.deadline ?? []).sort()[0];
-  if (outcome || !until) return null;
-  return (
-    <span className={styles.headTime}>
-      <TimeLeft until={until} />
-    </span>
-  );
+  if (outcome || !(until || paused)) return null;
+  return <span className={styles.headTime}>{paused || !until ? <Paused /> : <TimeLeft until={until} />}</span>;
 }
 
 function Connection({ state }: { state: StreamState }): ReactElement {

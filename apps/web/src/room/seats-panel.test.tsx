@@ -40,7 +40,7 @@ test('a bot is told with its level, and thinks where a person is to move', () =>
   const status = { seats: () => [] };
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Bot 2', 'Bot 3'][seat] };
   const room = { line: { isLocal: true }, seat: 0, state: { seats, awaited, table: { state: null } } };
-  const game = { clock: null, hours: null };
+  const game = { clock: null, hours: null, pause: null };
   const parts = { game, kit: { status }, words, room } as unknown as RoomParts;
   const html = htmlOf(parts, <SeatsPanel now={{}} after={{}} />);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -59,10 +59,26 @@ test('a seat tells its reserve, and one that a bot has tells none', () => {
   }));
   const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Ben', 'Cem', 'Bot 4'][seat] };
   const room = { line: { isLocal: true }, seat: null, state: { seats, awaited: [], table: { state: null } } };
-  const game = { clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null };
+  const game = { clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null, pause: null };
   const parts = { game, kit: { status: { seats: () => [] } }, words, room } as unknown as RoomParts;
   const text = htmlOf(parts, <SeatsPanel now={{}} after={{}} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
   expect(text).toMatch(/Ana 6 d of reserve Ben 1 d 15 h of reserve Cem no reserve left Bot 4 Bot, easy $/);
+});
+
+test('in a pause nobody’s time is told, but that it is one; a dated one is over at its date', () => {
+  const seats = ['Ana', 'Ben'].map((_, seat) => ({ seat, bot: null, player: null, departed: false, reserve: null }));
+  const words = { name: ({ seat }: { seat: number }) => ['Ana', 'Ben'][seat] };
+  const awaited = [{ seat: 0, deadline: '2100-01-01T00:00:00.000Z' }];
+  const room = { line: { isLocal: true }, seat: null, state: { seats, awaited, table: { state: null } } };
+  const textIn = (until: string | null): string => {
+    const game = { clock: null, hours: null, pause: { since: until, until, endableFrom: until } };
+    const parts = { game, kit: { status: { seats: () => [] } }, words, room } as unknown as RoomParts;
+    return htmlOf(parts, <SeatsPanel now={{}} after={{}} />);
+  };
+  expect(textIn(null)).toContain('Paused');
+  expect(textIn(null)).not.toContain('Time left');
+  expect(textIn('2099-12-31T00:00:00.000Z')).toContain('Paused');
+  expect(textIn('2020-01-01T00:00:00.000Z')).toContain('Time left');
 });

@@ -7,7 +7,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { BotMark, BotWords } from '../parts/bot.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { Paused, TimeLeft } from '../parts/time.tsx';
+import { usePaused } from './beside/use-beside.ts';
 import { useLook, useParts } from './context.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { CardFace, SeatFigure } from './figures.tsx';
@@ -105,6 +106,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   const look = useLook();
+  const paused = usePaused();
   // A folded part isn't drawn: it would be most of the page.
   const [open, setOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -128,9 +130,13 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
       detail={
         <span className={`wp-facts ${styles.facts}`}>
           <BotWords bot={bot} />
-          {awaited?.deadline ? (
+          {awaited && !bot && (paused || awaited.deadline) ? (
             <span>
-              <TimeLeft until={awaited.deadline} icon={false} />
+              {paused || !awaited.deadline ? (
+                <Paused icon={false} />
+              ) : (
+                <TimeLeft until={awaited.deadline} icon={false} />
+              )}
             </span>
           ) : null}
           {bot || departed ? null : <ReserveLeft seat={seat} deadline={awaited?.deadline ?? null} />}

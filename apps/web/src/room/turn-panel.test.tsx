@@ -31,7 +31,7 @@ function eyebrow(names: string[], asked: number[], ago = 0): string {
   const seats = names.map((_, seat) => ({ seat }));
   const room = { seat: 0, composed: null, state: { awaited, seats, events, outcome: null, notice: null } };
   const words = { name: ({ seat }: { seat: number }) => names[seat] };
-  const parts = { past: false, settled: [], words, room: { ...room, line: { isLocal: true } }, game: {} };
+  const parts = { past: false, settled: [], words, room: { ...room, line: { isLocal: true } }, game: { pause: null } };
   const [facts = ''] = /<p class="wp-facts.*?<\/p>/.exec(shown(parts as unknown as RoomParts)) ?? [];
   return [...facts.matchAll(/<span[^>]*>(.*?)<\/span>/g)]
     .map(([, fact = '']) => fact.replace(/<[^>]+>/g, ''))
@@ -54,7 +54,7 @@ test('a step that is refused has the number that it has on the board, after the 
   const state = { awaited: [], seats: [], events: [], outcome: null, notice };
   const words = { has: () => false, say: () => 'No such place.' };
   const room = { seat: null, composed: null, state, line: { isLocal: true } };
-  const parts = { past: false, settled: [{}, {}], words, room, game: {} };
+  const parts = { past: false, settled: [{}, {}], words, room, game: { pause: null } };
   expect(shown(parts as unknown as RoomParts)).toContain('Step 4 was refused: No such place.');
 });
 
@@ -76,7 +76,7 @@ test('what an opponent without a player did is told to whoever committed what it
   const byItself = ({ type }: { type: string }, view: string) => view === 'alone' && type !== 'Moved';
   const kit = { ruleset: {}, status: { byItself } };
   const room = { seat: null, composed: null, state, line: { isLocal: true } };
-  const parts = { past: false, settled: [], words, kit, room, game: { ruleset: 'any' } };
+  const parts = { past: false, settled: [], words, kit, room, game: { ruleset: 'any', pause: null } };
   const lines = [...shown(parts as unknown as RoomParts).matchAll(/<li><span>(.*?)<\/span><a/g)].map(
     ([, line]) => line,
   );
@@ -97,7 +97,7 @@ function shownGiven(steps: object[], answered: string | null = null): string {
     ruleset: { next: () => ({ list: () => [{ id: 'seal', target: { option: 'seal' } }] }) },
   };
   const room = { seat: 0, composed, state, line: { isLocal: true } };
-  return shown({ past: false, settled: [], words, kit, room, game: {} } as unknown as RoomParts);
+  return shown({ past: false, settled: [], words, kit, room, game: { pause: null } } as unknown as RoomParts);
 }
 
 test('what a seat has sealed stays told, with the way to another answer, and the question says that it is in', () => {

@@ -8,11 +8,12 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { choiceWords } from '../games/choice-words.ts';
 import { isFromLedger } from '../games/names.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
-import { Ago, TimeLeft } from '../parts/time.tsx';
+import { Ago, Paused, TimeLeft } from '../parts/time.tsx';
 import { choicesAlong } from '../play/compose.ts';
 import { cutPath } from '../play/draft.ts';
 import { stepNumber } from '../play/settled.ts';
 import { AidBeside } from './aid/aid-beside.tsx';
+import { usePaused } from './beside/use-beside.ts';
 import choiceStyles from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { CommitBar, Gauges } from './commit-bar.tsx';
@@ -225,6 +226,7 @@ function Eyebrow(): ReactElement {
     others.map((one) => words.name({ seat: one.seat })),
     locale,
   );
+  const paused = usePaused();
   // A bot has time: only people wait.
   const rest = state.seats.filter((one) => one.seat !== seat && !one.bot);
   const think = others.length > 0 && others.every((one) => state.seats.find((at) => at.seat === one.seat)?.bot);
@@ -235,9 +237,9 @@ function Eyebrow(): ReactElement {
       <span className={mine ? styles.call : undefined}>
         {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
       </span>
-      {mine?.deadline ? (
+      {mine && (paused || mine.deadline) ? (
         <span>
-          <TimeLeft until={mine.deadline} icon={false} />
+          {paused || !mine.deadline ? <Paused icon={false} /> : <TimeLeft until={mine.deadline} icon={false} />}
         </span>
       ) : null}
       {mine && others.length === 0 && rest[0] ? (

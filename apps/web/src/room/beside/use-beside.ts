@@ -4,6 +4,8 @@
 import type { NoteList } from '@wayfinder/contract';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { call } from '../../api/browser.ts';
+import { useNow } from '../../parts/now.ts';
+import { useParts } from '../context.tsx';
 import type { Room } from '../use-room.ts';
 
 /** Null: not read yet, or there is none, as in a game of this browser alone. */
@@ -19,6 +21,15 @@ export const BesideProvider = BesideContext.Provider;
 
 export function useBeside(): Beside {
   return useContext(BesideContext);
+}
+
+/** True while no clock runs: as last read, or until then as when the page was opened. */
+export function usePaused(): boolean {
+  const { game } = useParts();
+  const { list } = useBeside();
+  const now = useNow();
+  const pause = list ? list.pause : game.pause;
+  return pause !== null && (pause.until === null || now.toISOString() < pause.until);
 }
 
 /** News come one after the other: they are read together. */
