@@ -142,7 +142,7 @@ function OfferSeat(): ReactElement {
   return (
     <fieldset className="wp-stack">
       <legend>{t('offerTitle')}</legend>
-      <p className="wf-soft">{t('offerHint')}</p>
+      <p className="wf-soft">{t('offerHint', { n: days })}</p>
       <TextField
         id="offer-player"
         label={t('offerTo')}
