@@ -3,9 +3,11 @@
 import { Button, CheckField, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { useCall } from '../../parts/use-call.ts';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
+import { namedIn, playerIn } from './stand-in.ts';
 import { useAct } from './table-strip.tsx';
 import { useBeside } from './use-beside.ts';
 
@@ -137,8 +139,19 @@ function OfferSeat(): ReactElement {
   const [bot, setBot] = useState(true);
   const [orders, setOrders] = useState(false);
   const [player, setPlayer] = useState('');
-  const named = /([0-9A-Za-z]{16,32})\/?$/.exec(player.trim())?.[1];
-  const to = player.trim() === '' ? 'everybody' : named;
+  const [missing, setMissing] = useState(false);
+  const asking = useCall();
+  const offer = async (): Promise<void> => {
+    const to = player.trim() === '' ? 'everybody' : (playerIn(player) ?? (await known(player.trim())));
+    setMissing(to === undefined);
+    if (to) act('offerSeat', { seat: String(room.seat) }, { to, returnDays: days, bot, orders })();
+  };
+  /** Somebody one has played with, by their name; null: this can't be told now. */
+  const known = async (name: string): Promise<string | null | undefined> => {
+    const found = await asking.send('getPeople', { query: { name: name.slice(0, 40), limit: 100 } });
+    return found === null || found === true ? null : namedIn(found.people, name);
+  };
+  const failed = trouble ?? asking.trouble;
   return (
     <fieldset className="wp-stack">
       <legend>{t('offerTitle')}</legend>
@@ -147,8 +160,12 @@ function OfferSeat(): ReactElement {
         id="offer-player"
         label={t('offerTo')}
         hint={t('offerToHint')}
+        error={missing ? t('offerToUnknown') : undefined}
         value={player}
-        onChange={(event) => setPlayer(event.target.value)}
+        onChange={(event) => {
+          setPlayer(event.target.value);
+          setMissing(false);
+        }}
       />
       <SelectField
         id="offer-days"
@@ -175,16 +192,11 @@ function OfferSeat(): ReactElement {
         onChange={(event) => setOrders(event.target.checked)}
       />
       <div>
-        <Button
-          onClick={
-            to ? act('offerSeat', { seat: String(room.seat) }, { to, returnDays: days, bot, orders }) : undefined
-          }
-          aria-disabled={busy || !to || undefined}
-        >
+        <Button onClick={() => void offer()} aria-disabled={busy || asking.busy || undefined}>
           {t('offerSeat')}
         </Button>
       </div>
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {failed ? <ErrorNote title={failed} /> : null}
     </fieldset>
   );
 }
