@@ -1,4 +1,5 @@
 /** Notes beside a log, in the words of those who are told of them. */
+import { rulesets } from '@wayfinder/games-catalog';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { GameHead, MessageRecord, NoteRecord, Store } from '@wayfinder/store';
 import { apart } from './apart.ts';
@@ -60,7 +61,7 @@ async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader
     case 'paused':
       return until === '' ? say('notePaused') : say('notePausedUntil', { until });
     case 'offered':
-      return say('noteOffered');
+      return say(offeredKey(head, note), { player, until, board: boardOf(head) });
     case 'granted':
       return say('noteGranted', { hours });
     case 'idle':
@@ -87,6 +88,17 @@ function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: str
   if (kind === 'more-time') return 'noteAskedTime';
   if (kind === 'resume') return 'noteAskedResume';
   return until === null ? 'noteAskedPause' : 'noteAskedPauseUntil';
+}
+
+function offeredKey({ seats }: GameHead, { seat, data }: NoteRecord): TextKey {
+  if (seats.some((stay) => stay.seat === seat && stay.untilAt !== null)) return 'noteOfferedLeft';
+  return data.until ? 'noteOfferedUntil' : 'noteOffered';
+}
+
+/** The board game, for whom it may be news; `none` where the game is called after it. */
+function boardOf({ name, ruleset }: GameHead): string {
+  const board = rulesets[ruleset]?.name ?? ruleset;
+  return name === board ? 'none' : board;
 }
 
 /** The name of whoever hosts a table. */

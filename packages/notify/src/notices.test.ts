@@ -1,0 +1,32 @@
+import type { GameHead, NoteRecord } from '@wayfinder/store';
+import { expect, test } from 'vitest';
+import { noticeOf } from './notices.ts';
+
+const AT = '2026-01-01T12:00:00.000Z';
+const ANA = { seat: 0, name: 'Ana', untilAt: null as string | null };
+
+/** The sentence of an offered seat, for somebody who reads English. */
+async function offered(until: string | null, seat = ANA, name = 'Friday'): Promise<string | undefined> {
+  const head = { id: 'game', name, ruleset: 'small-islands', seats: [seat] } as unknown as GameHead;
+  const note = { number: 1, at: AT, kind: 'offered', seat: 0, data: { until } } as unknown as NoteRecord;
+  const store = { beside: { note: async () => note } } as unknown as Parameters<typeof noticeOf>[0];
+  const told = await noticeOf(store, { gameId: 'game', call: -1, kind: 'offered' }, head, {
+    locale: 'en',
+    timeZone: 'UTC',
+  });
+  return told?.text.replace(/[\u2068\u2069]/g, '');
+}
+
+test('whoever is offered a seat is told by whom, of which board game, and until when they may come back', async () => {
+  expect(await offered(null)).toBe('Ana offers you their seat (Small Islands).');
+  expect(await offered(null, ANA, 'Small Islands')).toBe('Ana offers you their seat.');
+  expect(await offered(AT)).toMatch(
+    /^Ana offers you their seat \(Small Islands\)\. They may come back until Thursday.+UTC\.$/,
+  );
+});
+
+test('a seat whose player has left is offered by nobody', async () => {
+  expect(await offered(null, { ...ANA, untilAt: AT })).toBe(
+    'You are offered the seat of Ana, who has left (Small Islands).',
+  );
+});
