@@ -2,12 +2,12 @@
 import {
   claimAccountNotices,
   claimAsked,
+  claimInvitation,
   claimMail,
   claimOffNotice,
   claimPost,
   claimPush,
   type Delivery,
-  writeInvitation,
 } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
@@ -50,11 +50,7 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
         return (await reminders.next(clock.now())) ? async () => undefined : null;
       },
     },
-    {
-      name: 'invitations',
-      lanes: LANES.invitations,
-      next: async () => ((await writeInvitation(delivery)) ? async () => undefined : null),
-    },
+    { name: 'invitations', lanes: LANES.invitations, next: () => claimInvitation(delivery) },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
     { name: 'pushes', lanes: LANES.pushes, next: () => claimPush(delivery) },

@@ -332,6 +332,10 @@ async function round(): Promise<{ over: string; running: string }> {
   // Another address, which is written to.
   await service.invite(ann, asked, { email: 'finn@play.test' });
   await pass(1);
+  // A third one, whose account is made while a letter is under way.
+  await service.invite(ann, asked, { email: 'gil@play.test' });
+  const letter = await store.invitations.claimLetter(30);
+  if (letter) await store.invitations.letGo(letter);
   await service.declineInvitation(ben, asked);
   await service.acceptInvitation(ben, asked, {});
   await service.putFilter(ben, 'open', { name: 'Open', filter: { seats: 2 }, alert: true });

@@ -11,7 +11,7 @@ export { mailContent, smtpMailer } from './mail/send.ts';
 export { claimAsked } from './outgoing/deliver-webhook.ts';
 export { assertFormat, formatOf } from './outgoing/formats.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';
-export { writeInvitation } from './outgoing/invite.ts';
+export { claimInvitation } from './outgoing/invite.ts';
 export { claimAccountNotices } from './outgoing/tell-account.ts';
 export { claimOffNotice } from './outgoing/tell-owner.ts';
 export { claimPush } from './push/deliver-push.ts';

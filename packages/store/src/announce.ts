@@ -3,6 +3,7 @@
  * true then, by the settings, webhooks and mutes of that moment. The row goes in the same statement, so that everything is told once.
  */
 import { USUAL_REMINDERS } from '@wayfinder/contract';
+import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { isWanted } from './kinds.ts';
 import { NOTICE } from './notices.ts';
@@ -88,12 +89,14 @@ SELECT count(*)::int AS taken FROM taken`;
 /** Makes messages of what waits to be told, for all that deliver in this process. */
 export class Announcer {
   readonly #db: Database;
+  readonly #clock: Clock;
   readonly #holdSeconds: number;
   #last: Promise<void> = Promise.resolve();
 
   /** `holdSeconds`: so long a mail waits for whoever may see by themselves what was noted, where they have chosen nothing. */
-  constructor(db: Database, holdSeconds: number) {
+  constructor(db: Database, clock: Clock, holdSeconds: number) {
     this.#db = db;
+    this.#clock = clock;
     this.#holdSeconds = holdSeconds;
   }
 
@@ -102,16 +105,16 @@ export class Announcer {
    * not find their messages. Rows that another process has in hand are that process's to deliver.
    */
   announce(): Promise<void> {
-    const run = this.#last.then(() => announceAll(this.#db, this.#holdSeconds));
+    const run = this.#last.then(() => announceAll(this.#db, this.#clock, this.#holdSeconds));
     this.#last = run.catch(() => undefined);
     return run;
   }
 }
 
-async function announceAll(db: Database, holdSeconds: number): Promise<void> {
+async function announceAll(db: Database, clock: Clock, holdSeconds: number): Promise<void> {
   for (;;) {
     const row = await db.row<{ taken: number }>(ANNOUNCE, [AT_ONCE], 'announce');
-    const notes = await db.row<{ taken: number }>(NOTICE, [AT_ONCE, holdSeconds], 'notice');
+    const notes = await db.row<{ taken: number }>(NOTICE, [AT_ONCE, holdSeconds, clock.now()], 'notice');
     if (Math.max(row?.taken ?? 0, notes?.taken ?? 0) < AT_ONCE) return;
   }
 }

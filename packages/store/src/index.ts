@@ -24,6 +24,7 @@ export {
   type InvitationRecord,
   type Invitations,
   type Invitee,
+  type LetterClaim,
   RematchMade,
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';

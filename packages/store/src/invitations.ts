@@ -1,5 +1,6 @@
 /** Invitations to open games, and rematches, to which the same people are invited. */
 import type pg from 'pg';
+import type { Clock } from './clock.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
 import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
 import { lockGame } from './game-steps.ts';
@@ -30,10 +31,17 @@ export interface ReceivedInvitation {
   createdAt: Instant;
 }
 
-/** A mail to an address that is invited. */
-export interface InvitationLetter {
+/** A letter to an invited address, claimed by whoever sends it. */
+export interface LetterClaim {
+  gameId: string;
   id: string;
   email: string;
+  /** Tries before this one. */
+  attempts: number;
+}
+
+/** Words of a letter to an address that is invited. */
+export interface InvitationLetter {
   game: string;
   /** Name of who invites. */
   from: string;
@@ -68,12 +76,25 @@ interface Row {
 /** The invitation of an account to the game $1: $2 is the account, by its name or by its address. */
 const TO_USER = `(user_id = $2 OR email = (SELECT email FROM "user" WHERE id = $2))`;
 
+/** True where the invited address is that of an account, which is told by a message like any other. */
+const HAS_ACCOUNT = 'EXISTS (SELECT 1 FROM "user" u WHERE u.email = i.email)';
+/** Still under the claim that made so many attempts (parameter 3): every claim counts one more. */
+const MINE = 'i.told_at IS NULL AND i.claimed_until IS NOT NULL AND i.attempts = $3 + 1';
+/** Crosses games: it is a sweep. */
+const CLAIM_LETTER = `UPDATE invitation SET claimed_until = $2, attempts = attempts + 1
+  WHERE (game_id, id) IN (SELECT i.game_id, i.id FROM invitation i
+    WHERE i.told_at IS NULL AND i.email IS NOT NULL AND i.due_at <= $1 AND (i.claimed_until IS NULL OR i.claimed_until <= $1) AND NOT ${HAS_ACCOUNT}
+    ORDER BY i.due_at, i.created_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
+  RETURNING game_id, id, email, attempts - 1 AS attempts`;
+
 /** Invitations in Postgres. */
 export class Invitations {
   readonly #db: Database;
+  readonly #clock: Clock;
 
-  constructor(db: Database) {
+  constructor(db: Database, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** Invites somebody to an open game. Whoever is invited already is invited once, also after they have declined. */
@@ -107,32 +128,45 @@ export class Invitations {
     });
   }
 
-  /**
-   * Sends the oldest mail to an address that was invited and not written to yet; false: there is none. While it is sent nobody else sends it. Crosses
-   * games: it is a sweep.
-   */
-  async write(send: (letter: InvitationLetter) => Promise<void>): Promise<boolean> {
-    return this.#db.transaction(async (client) => {
-      const { rows } = await client.query<{
-        game_id: string;
-        id: string;
-        email: string;
-        game: string;
-        name: string | null;
-        locale: string | null;
-      }>({
-        name: 'invitation-letters',
-        text: `SELECT i.game_id, i.id, i.email, g.name AS game, s.name, s.locale FROM invitation i
-          JOIN game g ON g.id = i.game_id LEFT JOIN "user" s ON s.id = i.sender_id
-          WHERE i.told_at IS NULL AND i.email IS NOT NULL AND g.status = 'open' ORDER BY i.created_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED`,
-      });
-      const [row] = rows;
-      if (!row) return false;
-      const { game_id: gameId, id, email, game, name, locale } = row;
-      await send({ id, email, game, from: name ?? '', locale: locale ?? 'en' });
-      await client.query('UPDATE invitation SET told_at = created_at WHERE game_id = $1 AND id = $2', [gameId, id]);
-      return true;
-    });
+  /** Claims for so many seconds the letter that has been due for longest. Null: none is. */
+  async claimLetter(leaseSeconds: number): Promise<LetterClaim | null> {
+    const now = this.#clock.now();
+    const until = new Date(now.getTime() + leaseSeconds * 1000);
+    const row = await this.#db.row<Omit<LetterClaim, 'gameId'> & { game_id: string }>(
+      CLAIM_LETTER,
+      [now, until],
+      'invitation-letters',
+    );
+    return row && { gameId: row.game_id, id: row.id, email: row.email, attempts: row.attempts };
+  }
+
+  /** Words of a claimed letter, if it still is to be sent. Null: the game isn't open, the invitation is gone, or its address has an account by now. */
+  async letter({ gameId, id, attempts }: LetterClaim): Promise<InvitationLetter | null> {
+    const row = await this.#db.row<{ game: string; name: string | null; locale: string | null }>(
+      `SELECT g.name AS game, s.name, s.locale FROM invitation i JOIN game g ON g.id = $1 AND g.status = 'open'
+         LEFT JOIN "user" s ON s.id = coalesce(i.sender_id, g.host_id)
+       WHERE i.game_id = $1 AND i.id = $2 AND ${MINE} AND i.declined_at IS NULL AND NOT ${HAS_ACCOUNT}`,
+      [gameId, id, attempts],
+    );
+    return row && { game: row.game, from: row.name ?? '', locale: row.locale ?? 'en' };
+  }
+
+  /** A claimed letter was sent, or never will be; or is to be sent later, by whoever claims it then. */
+  async finish({ gameId, id, attempts }: LetterClaim, again: Date | null = null): Promise<void> {
+    await this.#db.rows(
+      `UPDATE invitation i SET claimed_until = NULL, due_at = coalesce($4, due_at), told_at = CASE WHEN $4::timestamptz IS NULL THEN created_at END
+       WHERE i.game_id = $1 AND i.id = $2 AND ${MINE}`,
+      [gameId, id, attempts, again],
+    );
+  }
+
+  /** Lets go of a letter that isn't to be sent. Where its address has an account by now, a message tells of the invitation. */
+  async letGo({ gameId, id, attempts }: LetterClaim): Promise<void> {
+    await this.#db.rows(
+      `UPDATE invitation i SET claimed_until = NULL, told_at = CASE WHEN NOT ${HAS_ACCOUNT} THEN created_at END
+       WHERE i.game_id = $1 AND i.id = $2 AND ${MINE}`,
+      [gameId, id, attempts],
+    );
   }
 
   /** All invitations to a game, the oldest first. */
@@ -245,7 +279,7 @@ interface NewInvitation {
 async function insertInvitation(client: pg.PoolClient, gameId: string, invitation: NewInvitation): Promise<void> {
   const { senderId, userId, email, seat, at, seed } = invitation;
   await client.query(
-    `INSERT INTO invitation (game_id, id, sender_id, user_id, email, seat, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO invitation (game_id, id, sender_id, user_id, email, seat, created_at, due_at, attempts) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)`,
     [gameId, madeId(ID_LENGTH, seed), senderId, userId, email, seat, at],
   );
 }

@@ -28,8 +28,9 @@ const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id
   ON CONFLICT DO NOTHING`;
 
 /**
- * Notes, invitations of accounts, and games that suit somebody, of which nobody was told yet, $1 of each. A message names its note by the number below 0.
- * One statement: whoever delivers asks before each claim. Crosses games: it is a sweep.
+ * Notes, invitations of accounts, by name or by address, and games that suit somebody, of which nobody was told yet, $1 of each. A message names its note
+ * by the number below 0. A letter to an address that is under way at the instant $3 is left alone. One statement: whoever delivers asks before each claim.
+ * Crosses games: it is a sweep.
  */
 export const NOTICE = `
 WITH noted AS (
@@ -39,8 +40,9 @@ WITH noted AS (
   UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM noted p
   WHERE n.game_id = p.game_id AND n.number = p.number RETURNING n.number
 ), invited AS (
-  SELECT game_id, id, user_id, created_at FROM invitation WHERE told_at IS NULL AND user_id IS NOT NULL
-  ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  SELECT i.game_id, i.id, coalesce(i.user_id, u.id) AS user_id, i.created_at FROM invitation i LEFT JOIN "user" u ON u.email = i.email
+  WHERE i.told_at IS NULL AND (i.user_id IS NOT NULL OR u.id IS NOT NULL) AND (i.claimed_until IS NULL OR i.claimed_until <= $3)
+  ORDER BY i.created_at LIMIT $1 FOR UPDATE OF i SKIP LOCKED
 ), invitations AS (
   UPDATE invitation i SET told_at = i.created_at FROM invited p WHERE i.game_id = p.game_id AND i.id = p.id RETURNING i.id
 ), suited AS (
@@ -63,7 +65,8 @@ SELECT greatest((SELECT count(*) FROM notes), (SELECT count(*) FROM invitations)
 
 /** Of an invitation or an alert: the table is open, its reader doesn't sit there and hasn't declined, and for an alert a seat is free. */
 export const OPEN_TABLE = `SELECT g.status = 'open' AND NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL)
-    AND CASE $3::text WHEN 'invited' THEN EXISTS (SELECT 1 FROM invitation i WHERE i.game_id = $1 AND i.user_id = $2 AND i.declined_at IS NULL)
+    AND CASE $3::text WHEN 'invited' THEN EXISTS (SELECT 1 FROM invitation i WHERE i.game_id = $1 AND i.declined_at IS NULL
+        AND (i.user_id = $2 OR i.email = (SELECT email FROM "user" WHERE id = $2)))
       ELSE (SELECT count(*) FROM game_seat s WHERE s.game_id = $1 AND s.until_at IS NULL) < g.seat_count END AS open,
     true AS seated,
     ($4 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $2 AND NOT t.email))

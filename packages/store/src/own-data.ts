@@ -140,7 +140,7 @@ export interface OwnFinding {
   }[];
 }
 
-/** All of it, the oldest first. To whom an invitation by name went is not told: that is theirs. */
+/** All of it, the oldest first. To whom an invitation by name went is not told: that is theirs. Of one by address, when it was told would tell whether it has an account. */
 export async function ownFinding(db: Database, userId: string): Promise<OwnFinding> {
   const filters = await db.rows<{ id: string; name: string; filter: GameFilter; alert: boolean; created_at: Date }>(
     'SELECT id, name, filter, alert, created_at FROM saved_filter WHERE user_id = $1 ORDER BY created_at, id',
@@ -160,7 +160,8 @@ export async function ownFinding(db: Database, userId: string): Promise<OwnFindi
     told_at: Date | null;
   }>(
     `SELECT game_id, sender_id IS NOT DISTINCT FROM $1 AS sent, CASE WHEN sender_id = $1 THEN email END AS email, created_at,
-       CASE WHEN user_id = $1 THEN declined_at END AS declined_at, told_at
+       CASE WHEN user_id = $1 THEN declined_at END AS declined_at,
+       CASE WHEN email IS NULL OR sender_id IS DISTINCT FROM $1 THEN told_at END AS told_at
      FROM invitation WHERE sender_id = $1 OR user_id = $1 OR email = (SELECT email FROM "user" WHERE id = $1)
      ORDER BY created_at, game_id, id`,
     [userId],

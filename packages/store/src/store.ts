@@ -91,14 +91,14 @@ export function openStore(options: StoreOptions): Store {
   const clock = options.clock ?? systemClock;
   const db = new Database(options.databaseUrl, options.connections);
   const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
-  const announcer = new Announcer(db, options.mailHoldSeconds ?? 120);
+  const announcer = new Announcer(db, clock, options.mailHoldSeconds ?? 120);
   const changes = new GameListener(options.databaseUrl);
   return {
     clock,
     games: new Games(db),
     openGames: new OpenGames(db),
     finding: new Finding(db),
-    invitations: new Invitations(db),
+    invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),

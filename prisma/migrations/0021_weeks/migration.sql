@@ -95,6 +95,10 @@ CREATE TABLE "invitation" (
   "created_at" TIMESTAMPTZ(3) NOT NULL,
   "declined_at" TIMESTAMPTZ(3),
   "told_at" TIMESTAMPTZ(3),
+  -- Of a letter to an address without an account: its next try, until when somebody has it in hand, and how often it was tried.
+  "due_at" TIMESTAMPTZ(3) NOT NULL,
+  "claimed_until" TIMESTAMPTZ(3),
+  "attempts" INTEGER NOT NULL,
   PRIMARY KEY ("game_id", "id"),
   CHECK (("user_id" IS NULL) <> ("email" IS NULL))
 );
@@ -104,6 +108,7 @@ CREATE INDEX "invitation_user_id_idx" ON "invitation" ("user_id");
 CREATE INDEX "invitation_email_idx" ON "invitation" ("email");
 CREATE INDEX "invitation_sender_id_idx" ON "invitation" ("sender_id");
 CREATE INDEX "invitation_untold" ON "invitation" ("created_at") WHERE "told_at" IS NULL;
+CREATE INDEX "invitation_letters" ON "invitation" ("due_at", "created_at") WHERE "told_at" IS NULL AND "email" IS NOT NULL;
 
 -- What somebody looks for among open games.
 CREATE TABLE "saved_filter" (

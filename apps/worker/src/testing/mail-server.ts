@@ -16,6 +16,8 @@ export interface MailServer {
   mails: ParsedMail[];
   /** Answer to a recipient, until it is set back. */
   recipient: Refused | null;
+  /** Answers to single recipients, by their address. */
+  readonly recipients: Map<string, Refused>;
   /** Answer to a whole mail. */
   data: Refused | null;
   /** Takes the whole mail, and breaks off instead of answering. */
@@ -40,7 +42,10 @@ export async function startMailServer(): Promise<MailServer> {
     const made = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(self.recipient && refusal(self.recipient)),
+      onRcptTo({ address }, _session, done) {
+        const refused = self.recipients.get(address) ?? self.recipient;
+        done(refused && refusal(refused));
+      },
       onData(stream, session, done) {
         void simpleParser(stream).then((mail) => {
           if (self.data) return done(refusal(self.data));
@@ -66,6 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     mails: [],
     recipient: null,
+    recipients: new Map(),
     data: null,
     breaks: false,
     returnPaths: [],

@@ -1,28 +1,46 @@
-/** Mails to addresses that were invited to a table: nobody knows who reads them, so they are words alone. */
-import type { InvitationLetter } from '@wayfinder/store';
+/** Letters to invited addresses that have no account: nobody knows who reads them, so they are words alone. An account is told by a message like any other. */
+import type { LetterClaim } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Delivery } from '../delivery.ts';
+import { surely } from '../surely.ts';
 import { textsIn } from '../texts.ts';
+import { NOTE_LEASE_SECONDS } from './note.ts';
+import { retryAt } from './standard-webhook.ts';
 
-/** Sends the next mail to an address that was invited; answers whether there may be more. A server that refuses the address ends it. @throws what the mail server says otherwise */
-export async function writeInvitation(delivery: Delivery): Promise<boolean> {
-  return delivery.store.invitations.write((letter) => sendOne(delivery, letter));
+/** Claims the letter that has been due for longest; answers what sends it, or null when none is due. */
+export async function claimInvitation(delivery: Delivery): Promise<(() => Promise<void>) | null> {
+  const claim = await delivery.store.invitations.claimLetter(NOTE_LEASE_SECONDS);
+  return claim && (() => sendOne(delivery, claim));
 }
 
-async function sendOne(delivery: Delivery, { id, email, game, from, locale }: InvitationLetter): Promise<void> {
-  const say = textsIn(locale);
-  const names = { player: apart(from), game: apart(game) };
+/** Sends it if it is still true. Where no mail server takes it, it is tried again, for as long as a webhook is. */
+async function sendOne(delivery: Delivery, claim: LetterClaim): Promise<void> {
+  const { invitations, clock } = delivery.store;
+  const letter = await invitations.letter(claim);
+  if (!letter) return invitations.letGo(claim);
+  const say = textsIn(letter.locale);
+  const names = { player: apart(letter.from), game: apart(letter.game) };
   const link = say('link', { what: say('inviteLink'), link: `${delivery.publicUrl}/` });
-  try {
-    await delivery.mailer.note({
+  const again = await delivery.mailer
+    .note({
       from: delivery.from,
-      to: email,
+      to: claim.email,
       subject: say('inviteSubject', names),
       text: [say('inviteText', names), '', say('inviteHow'), link, '', say('farewell'), 'Wayfinder'].join('\n'),
-      messageId: `<invitation-${id}@${new URL(delivery.publicUrl).hostname}>`,
-    });
-  } catch (error) {
-    // An address that takes no mail is told of nothing: whoever invited sees that nobody comes. All else is tried again.
-    if (((error as { responseCode?: number }).responseCode ?? 0) < 500) throw error;
-  }
+      messageId: `<invitation-${claim.id}@${new URL(delivery.publicUrl).hostname}>`,
+    })
+    .then(
+      () => null,
+      (error: unknown) =>
+        isForGood(error) ? null : retryAt(claim.attempts + 1, clock.now(), (delivery.jitter ?? Math.random)()),
+    );
+  return surely(() => invitations.finish(claim, again));
+}
+
+/** The server takes no mail for this address. Whoever invited sees that nobody comes; they are told nothing. */
+function isForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
+  // Before a recipient was named, what is refused is us.
+  const ofAddress = command === 'RCPT TO' || command === 'DATA';
+  return ofAddress && typeof responseCode === 'number' && responseCode >= 500;
 }
