@@ -214,7 +214,7 @@ export type GameSummary = z.infer<typeof gameSummary>;
 /** GET /games/:id. */
 export const gameDetail = gameSummary
   .extend({
-    /** Key for `?link=` of a private game; only its seats and its host see it. */
+    /** Key for `?link=` of a private game; only those who sit there see it. */
     link: linkKey.nullable(),
     /** Published before the first event; the seed follows after the end. */
     seedHash: z.string().nullable(),

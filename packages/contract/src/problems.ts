@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'pause-holds': { status: 409, title: 'A pause can be ended by one player only after a week.' },
   'asked-already': { status: 409, title: 'The table is asked that already.' },
   'not-offered': { status: 409, title: 'That seat isn’t offered to you.' },
+  'may-return': { status: 409, title: 'As long as you may take your seat back, you are told nothing new.' },
   'no-bot': { status: 409, title: 'No bot sits there.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
   'player-seated': { status: 409, title: 'That player already has a seat in this game.' },

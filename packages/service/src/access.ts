@@ -69,21 +69,35 @@ export function maySee(head: GameHead, reader: Reader): boolean {
 /** The last stay of a user who handed a seat over and may come back to it; null: there is none. */
 export function returnableStay(head: GameHead, user: UserId | null, now: Instant): SeatRecord | null {
   if (user === null || head.status !== 'running' || seatOf(head, user) !== null) return null;
-  const stay = head.former.findLast(({ userId }) => userId === user);
+  const own = head.former.filter(({ userId }) => userId === user);
+  // The seat that they left last, of several.
+  const stay = own.sort((a, b) => ((a.untilAt ?? '') < (b.untilAt ?? '') ? -1 : 1)).at(-1);
   return stay && stay.returnsUntil !== null && stay.returnsUntil > now ? stay : null;
 }
 
 /** As whom a reader looks at a game, and up to where. */
 export function lookOf(head: GameHead, reader: Reader, now: Instant): Omit<Seen, 'seat'> {
   const away = returnableStay(head, reader.user, now);
-  if (away) {
-    const positions = head.positions.map((at, seat) =>
-      seat === away.seat ? Math.min(at, away.leftPosition ?? 0) : at,
-    );
-    return { head: { ...head, positions, open: [], calls: [], clocks: [] }, viewer: away.seat, frozen: true };
-  }
+  if (away) return { head: headAsLeft(head, away), viewer: away.seat, frozen: true };
   const seat = seatOf(head, reader.user);
   return { head, viewer: seat === null || reader.as === 'spectator' ? 'spectator' : seat, frozen: false };
+}
+
+/** The game as whoever handed a seat over knew it then. Nothing is told of what it waits for, of its clocks and of its pauses. */
+function headAsLeft(head: GameHead, away: SeatRecord): GameHead {
+  const positions = head.positions.map((at, seat) => (seat === away.seat ? Math.min(at, away.leftPosition ?? 0) : at));
+  return { ...head, ...staysAsLeft(head, away), positions, heads: [], open: [], calls: [], clocks: [], away: [] };
+}
+
+/** Stays up to when a seat was handed over, and who took it. No bot holds a seat there, and none is offered: that may have changed since. */
+function staysAsLeft({ seats, former }: GameHead, { untilAt }: SeatRecord): Pick<GameHead, 'seats' | 'former'> {
+  const isLater = (at: Instant | null): boolean => at !== null && untilAt !== null && at > untilAt;
+  const stays = [...former, ...seats]
+    .filter(({ fromAt }) => !isLater(fromAt))
+    .map((stay) => ({ ...stay, untilAt: isLater(stay.untilAt) ? null : stay.untilAt, heldAt: null, offer: null }));
+  const isLatest = ({ seat, number }: SeatRecord): boolean =>
+    stays.every((other) => other.seat !== seat || other.number <= number);
+  return { seats: stays.filter(isLatest), former: stays.filter((stay) => !isLatest(stay)) };
 }
 
 /** The same for a head that was read already; null: there is no such game. */

@@ -12,7 +12,7 @@ import type {
   SeatRecord,
   Standing,
 } from '@wayfinder/store';
-import { headOf, opensBy, returnableStay, seatedIn, seenBy } from './access.ts';
+import { headOf, newLinkKey, opensBy, returnableStay, seatedIn, seenBy } from './access.ts';
 import { botLevelAt } from './bots.ts';
 import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules, timesOf } from './commit.ts';
@@ -359,7 +359,9 @@ async function takeOnce(
   seat: Seat,
   link: string | undefined,
 ): Promise<undefined | typeof LOST> {
-  const { head } = await seenBy(context, { user, link }, gameId);
+  const { head: seen, frozen } = await seenBy(context, { user, link }, gameId);
+  // Leavers who may come back are told the game as they left it, but a seat is taken in the game as it is.
+  const head = frozen ? await headOf(context, gameId) : seen;
   assertRunning(head);
   const stay = head.seats.find((one) => one.seat === seat);
   // The same was asked before, and its answer was lost.
@@ -373,7 +375,8 @@ async function takeOnce(
   const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, playing };
   const { effect, notes } = seatedStanding(head, sits, at);
   const leftPosition = head.positions[seat] ?? 0;
-  const taking = { seat, userId: user, leftPosition, returnsUntil: offer.returnsUntil, orders: offer.orders };
+  const { returnsUntil, orders } = offer;
+  const taking = { seat, userId: user, leftPosition, returnsUntil, orders, linkKey: newLinkKey() };
   const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, []) };
   const sat = await context.store.beside.take(head, taking, at, effect, [note, ...notes]);
   if (sat === 'seated') throw new WrongMoment('already-joined');
@@ -398,6 +401,7 @@ export async function returnOnce(context: Context, user: UserId, gameId: string)
       leftPosition: head.positions[away.seat] ?? 0,
       returnsUntil: null,
       orders: false,
+      linkKey: newLinkKey(),
     };
     const tells = others(head, []);
     const back: NewNote = { kind: 'returned', seat: away.seat, data: {}, tells };
@@ -419,7 +423,7 @@ async function notesFor(context: Context, reader: Reader, gameId: string): Promi
   const [notes, proposals, touched] = await Promise.all([
     beside.notes(gameId),
     beside.proposals(gameId, at),
-    head.clock === null && head.status === 'running' ? beside.touched(gameId) : null,
+    head.clock === null && head.status === 'running' && !frozen ? beside.touched(gameId) : null,
   ]);
   return {
     ...noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat),

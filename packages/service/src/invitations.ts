@@ -20,8 +20,9 @@ export function inviting(context: Context, joinGame: Service['joinGame']): Invit
   return {
     people: (user, { name = '', limit }) => invitations.companions(user, name.trim(), limit),
     async invited(user, gameId) {
-      await hostedBy(context, user, gameId);
-      return (await invitations.ofGame(gameId)).map(told);
+      const { status } = await hostedBy(context, user, gameId);
+      // Addresses go with the start: hosting may pass to somebody who didn't invite them.
+      return status === 'open' ? (await invitations.ofGame(gameId)).map(told) : [];
     },
     async invite(user, gameId, wanted, seed) {
       const head = await hostedBy(context, user, gameId);

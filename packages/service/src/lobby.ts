@@ -11,7 +11,7 @@ import {
   type Sat,
   type Sitting,
 } from '@wayfinder/store';
-import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
+import { headOf, lookOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { listOpen, readPlace, writePlace } from './finding.ts';
 import { departingStanding } from './leave.ts';
@@ -107,7 +107,8 @@ export function lobby(context: Context): Lobby {
       await context.writes.run(gameId, user, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff)));
     },
     async renewLink(user, gameId) {
-      await hostedBy(context, user, gameId);
+      const head = await hostedBy(context, user, gameId);
+      if (seatOf(head, user) === null) throw new NotYours('not-seated');
       await context.writes.run(gameId, user, () => context.store.games.renewLink(gameId, newLinkKey()));
       return detail(user, gameId);
     },
@@ -223,8 +224,11 @@ async function listGames(
       : await games.list({ userId: user, over: filter === 'finished' }, limit + 1, before);
   const page = heads.slice(0, limit);
   const last = page.at(-1);
+  const at = nowOf(context);
+  // An offered seat is news of its game, and not for those who are told nothing new of it.
+  const told = page.filter((head) => !lookOf(head, { user }, at).frozen);
   return {
-    games: page.map((head) => summaryOf(head, user, nowOf(context))),
+    games: told.map((head) => summaryOf(head, user, at)),
     next: heads.length > limit && last ? writePlace({ at: last.createdAt, id: last.id }, 'newest') : null,
   };
 }

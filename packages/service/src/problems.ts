@@ -75,6 +75,7 @@ export class WrongMoment extends Problem {
       | 'already-joined'
       | 'player-seated'
       | 'not-over'
+      | 'may-return'
       | 'no-bot'
       | 'ledger-too-early',
     data: ProblemData = {},

@@ -74,6 +74,13 @@ async function begunBy(context: Context, reader: Reader, gameId: string) {
   return seen;
 }
 
+/** The game of a file, which holds it as it is now. @throws Problem unknown-game, not-started, may-return */
+async function filedBy(context: Context, reader: Reader, gameId: string): Promise<GameHead> {
+  const { head, frozen } = await begunBy(context, reader, gameId);
+  if (frozen) throw new WrongMoment('may-return');
+  return head;
+}
+
 /** Decisions for which the game waits now, as a viewer may know them. */
 export function waitingNow(
   head: GameHead,
@@ -124,7 +131,7 @@ async function view(context: Context, reader: Reader, gameId: string, at: number
 }
 
 async function exportGame(context: Context, { whole }: Files, reader: Reader, gameId: string): Promise<GameExport> {
-  const { head } = await begunBy(context, reader, gameId);
+  const head = await filedBy(context, reader, gameId);
   if (!head.outcome) return publicGame(context, head);
   const file = whole.get(gameId) ?? (await wholeGame(context, head));
   whole.set(gameId, file);
@@ -163,7 +170,7 @@ function batchesOf(entries: readonly StoredEntry[]): Entry[][] {
 
 /** Games with a notation have no secrets: a ledger holds all that was played, also of a game that isn't over. */
 async function exportLedger(context: Context, { ledgers }: Files, reader: Reader, gameId: string): Promise<string> {
-  const { head } = await begunBy(context, reader, gameId);
+  const head = await filedBy(context, reader, gameId);
   const key = `${gameId} ${head.batch}`;
   const before = ledgers.get(key);
   if (before !== undefined) return before;

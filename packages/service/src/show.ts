@@ -248,7 +248,8 @@ export async function detailOf(
   const summary = summaryOf(head, user, nowOf(context));
   return {
     ...summary,
-    link: head.visibility === 'link' && (own || summary.youHost) ? linkKeyOf(head) : null,
+    // A host who no longer sits there doesn't see it either.
+    link: head.visibility === 'link' && own ? linkKeyOf(head) : null,
     seedHash: head.seedHash,
     yourNonce: head.status === 'open' ? nonceOf(head, user) : null,
     viewer,

@@ -226,7 +226,7 @@ export interface Service {
   joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
   /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
   leaveGame(user: UserId, gameId: string): Promise<void>;
-  /** Another key for a private game's link, by the host: the one before opens nothing any more. @throws Problem unknown-game, not-host */
+  /** Another key for a private game's link, by the host: the one before opens nothing any more. @throws Problem unknown-game, not-host, not-seated */
   renewLink(user: UserId, gameId: string): Promise<GameDetail>;
   /** By the host, when all seats are taken. `nonce`: the host's own, given once the hash of the seed was published. @throws Problem not-host, seats-empty, already-started, bad-settings */
   startGame(user: UserId, gameId: string, nonce?: string): Promise<GameDetail>;
@@ -298,9 +298,9 @@ export interface Service {
   subscribe(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Subscription>;
   /** Tells which games wait for somebody, until it is closed. */
   hearCalls(user: UserId, listener: CallsListener): Promise<Pick<Subscription, 'close'>>;
-  /** The game's file: all of it with the seed after the end, the spectator's events before. */
+  /** The game's file: all of it with the seed after the end, the spectator's events before. @throws Problem unknown-game, not-started, may-return */
   exportGame(reader: Reader, gameId: string): Promise<GameExport>;
-  /** The game in the notation of its players. @throws Problem unknown-game, not-started, no-ledgers, ledger-too-early */
+  /** The game in the notation of its players. @throws Problem unknown-game, not-started, may-return, no-ledgers, ledger-too-early */
   exportLedger(reader: Reader, gameId: string): Promise<string>;
 
   // Playing

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { noted } from './append-sql.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
-import { INSERT_SEAT, isAt, lockGame, stand, tell } from './game-steps.ts';
+import { INSERT_SEAT, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type {
   Away,
@@ -36,6 +36,8 @@ export interface Taking {
   returnsUntil: Instant | null;
   /** The standing orders stay. */
   orders: boolean;
+  /** The key of a private game's link from then on: whoever sat there keeps none. */
+  linkKey: string;
 }
 
 const NOTE = `WITH counted AS (
@@ -197,12 +199,12 @@ export class Beside {
   }
 
   /**
-   * Ends the stay at a seat and begins another one. What the seat composed goes; its standing orders stay where that was agreed. `taken`: whoever
-   * comes sits at the table already. Null: the game moved on meanwhile.
+   * Ends the stay at a seat and begins another one. What the seat composed goes; its standing orders stay where that was agreed. A private
+   * game's link is renewed, and a host who has gone hosts no longer. `seated`: whoever comes sits at the table already. Null: the game moved on meanwhile.
    */
   async take(
     game: ReadGame,
-    { seat, userId, leftPosition, returnsUntil, orders }: Taking,
+    { seat, userId, leftPosition, returnsUntil, orders, linkKey }: Taking,
     at: Instant,
     effect: Effect,
     notes: readonly NewNote[],
@@ -230,6 +232,8 @@ export class Beside {
       await client.query(`${INSERT_SEAT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, stay);
       await client.query('DELETE FROM draft WHERE game_id = $1 AND seat = $2', [game.id, seat]);
       if (!orders) await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [game.id, seat]);
+      await client.query(`UPDATE game SET link_key = $2 WHERE id = $1 AND visibility = 'link'`, [game.id, linkKey]);
+      await passFromGone(client, game.id);
       await affect(client, game.id, effect);
       await note(client, game.id, at, notes);
       return 'sat' as const;

@@ -74,6 +74,16 @@ export async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: In
   return rowCount === 1;
 }
 
+/** Makes the player who has sat there longest the host, where the host no longer sits there. Without another player the host stays. */
+export async function passFromGone(client: pg.PoolClient, gameId: string): Promise<void> {
+  await client.query(
+    `UPDATE game SET host_id = coalesce((SELECT h.user_id FROM game_seat h WHERE h.game_id = $1 AND h.until_at IS NULL AND h.user_id IS NOT NULL
+         ORDER BY h.from_at, h.seat LIMIT 1), host_id)
+     WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = host_id AND s.until_at IS NULL)`,
+    [gameId],
+  );
+}
+
 /** Tells over the channels which game has changed, and for whom another game may wait now. */
 export async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
   await client.query(`SELECT pg_notify('game', $1)`, [gameId]);

@@ -4,7 +4,7 @@ import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
-import { closeIfEmpty, isAt, lockGame, stand, tell } from './game-steps.ts';
+import { closeIfEmpty, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import type { Away, GameHead, Instant, KnownCommand, NewNote, Projections, Standing } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
 import { callIn, closedStanding } from './standing.ts';
@@ -140,8 +140,8 @@ export class Games {
   }
 
   /**
-   * Ends somebody's stay at a running game's seat, which nobody takes over; the game stands as told from then on. The last one to go closes the game.
-   * False when the game moved on meanwhile.
+   * Ends somebody's stay at a running game's seat, which nobody takes over; the game stands as told from then on. A host who goes hosts no longer.
+   * The last one to go closes the game. False when the game moved on meanwhile.
    */
   async depart(
     head: Pick<GameHead, 'id' | 'seq' | 'changes' | 'positions'>,
@@ -161,6 +161,7 @@ export class Games {
         await client.query(`DELETE FROM ${own} WHERE game_id = $1 AND seat = $2`, [gameId, seat]);
       }
       const isEmpty = await closeIfEmpty(client, gameId, at);
+      await passFromGone(client, gameId);
       await stand(
         client,
         { gameId, layout: game.layout },

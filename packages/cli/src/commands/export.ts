@@ -52,7 +52,8 @@ async function exportGame(gameId: string, out: string | undefined, terminal: Ter
   const file = await withService(terminal, async (service, store) => {
     const head = await headOf(store, gameId);
     // A user of this command may see every game: a private one is read as somebody who sits there would.
-    const user = head.seats.find((stay) => stay.userId !== null)?.userId ?? null;
+    const people = head.seats.filter((stay) => stay.userId !== null);
+    const user = (people.find((stay) => stay.untilAt === null) ?? people[0])?.userId ?? null;
     return service.exportGame({ user, as: 'spectator' }, gameId);
   });
   if (file.format !== 'wayfinder-game-1') {
