@@ -15,6 +15,7 @@ const ROOMS = [
   'packages/games/conquest-of-paradise',
   'packages/games/small-islands',
   'packages/games/terra-mystica',
+  'packages/hours',
   'packages/notify',
   'packages/service',
   'packages/store',
