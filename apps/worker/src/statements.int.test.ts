@@ -163,7 +163,7 @@ async function askAll(id: string): Promise<void> {
     () => service.me(me),
     async () => service.player(user, (await service.me(me)).player),
     () => service.deleteDraft(user, id),
-    ...(['open', 'mine', 'finished', 'offered'] as const).map(
+    ...(['open', 'mine', 'finished', 'offered', 'offered-to-me'] as const).map(
       (filter) => () => service.listGames(user, { filter, limit: 10 }),
     ),
     ...(['newest', 'oldest', 'fullest'] as const).map(

@@ -206,6 +206,8 @@ export const gameSummary = z
     /** The sender's seat. */
     yourSeat: seat.nullable(),
     youHost: z.boolean(),
+    /** Until when the sender may take back the seat that they handed over; null: they handed none over, or it is theirs. */
+    returnsUntil: instant.nullable(),
     outcome: outcome.nullable(),
   })
   .meta({ id: 'GameSummary' });
@@ -260,10 +262,10 @@ const yes = z.literal('true');
 /** GET /games. */
 export const gamesQuery = z.strictObject({
   /**
-   * `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that were played to their end; `offered`: running ones with a
-   * seat that everybody may take.
+   * `open`: to join; `mine`: open and running games with a seat of mine, or one that I handed over and may take back; `finished`: mine that were played
+   * to their end; `offered`: running ones with a seat that everybody may take; `offered-to-me`: those with one that is offered to me by name.
    */
-  filter: z.enum(['open', 'mine', 'finished', 'offered']).default('open'),
+  filter: z.enum(['open', 'mine', 'finished', 'offered', 'offered-to-me']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the page before. */
   cursor: z.string().max(200).exactOptional(),

@@ -478,6 +478,39 @@ describe('whoever handed a seat over', () => {
     expect((await detail(id, ben)).link).toBeNull();
   });
 
+  it('finds the game among their own while they may come back', async () => {
+    const { service, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock });
+    const mine = async (user: string) =>
+      (await service.listGames(user, { filter: 'mine', limit: 100 })).games.find((game) => game.id === id);
+    await service.offerSeat(ann, id, 0, { to: 'everybody', returnDays: 3 });
+    expect(await mine(ann)).toMatchObject({ yourSeat: 0, returnsUntil: null });
+    await service.takeSeat(cem, id, 0);
+    expect(await mine(cem)).toMatchObject({ yourSeat: 0, returnsUntil: null });
+    const returnsUntil = new Date(world.clock.now().getTime() + 3 * DAY * 1_000).toISOString();
+    const away = await mine(ann);
+    expect(away).toMatchObject({ yourSeat: null, returnsUntil });
+    expect(away?.seats.map(({ due }) => due)).toEqual([false, false]);
+    // Back once and gone for good.
+    await service.returnToSeat(ann, id);
+    expect(await mine(cem)).toBeUndefined();
+    await service.leaveGame(ann, id);
+    expect(await mine(ann)).toBeUndefined();
+  });
+
+  it('is found by the one player to whom they offer the seat', async () => {
+    const { service, ann, ben, cem, nell } = world;
+    const { id } = await startedGame(world, [ann, ben], { clock, visibility: 'link' });
+    const { player } = await service.me({ user: cem, via: 'session', scopes: [] });
+    const offered = async (user: string) =>
+      (await service.listGames(user, { filter: 'offered-to-me', limit: 10 })).games.filter((game) => game.id === id);
+    await service.offerSeat(ann, id, 0, { to: player });
+    expect(await offered(cem)).toMatchObject([{ id, seats: [{ offer: { to: player } }, { offer: null }] }]);
+    expect([await offered(nell), await offered(ann)]).toEqual([[], []]);
+    await service.withdrawOffer(ann, id, 0);
+    expect(await offered(cem)).toEqual([]);
+  });
+
   it('can be followed after having left', async () => {
     const { service, ann, ben, cem } = world;
     const { id } = await startedGame(world, [ann, ben], { clock });

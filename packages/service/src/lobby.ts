@@ -217,18 +217,22 @@ async function listGames(
   if (user === null && filter !== 'offered') throw new NotYours('not-signed-in');
   assertPlain(query);
   const before = cursor === undefined ? null : readPlace(cursor, 'newest');
-  const { games } = context.store;
-  const heads =
-    user === null || filter === 'offered'
-      ? await games.offered(limit + 1, before)
-      : await games.list({ userId: user, over: filter === 'finished' }, limit + 1, before);
+  const at = nowOf(context);
+  const { games, people } = context.store;
+  const read = async (): Promise<GameHead[]> => {
+    if (user === null || filter === 'offered') return games.offered(limit + 1, before);
+    if (filter !== 'offered-to-me')
+      return games.list({ userId: user, over: filter === 'finished', returnable: at }, limit + 1, before);
+    const own = await people.byId(user);
+    return own ? games.offeredTo(own.playerId, limit + 1, before) : [];
+  };
+  const heads = await read();
   const page = heads.slice(0, limit);
   const last = page.at(-1);
-  const at = nowOf(context);
   // An offered seat is news of its game, and not for those who are told nothing new of it.
-  const told = page.filter((head) => !lookOf(head, { user }, at).frozen);
+  const told = filter === 'offered' ? page.filter((head) => !lookOf(head, { user }, at).frozen) : page;
   return {
-    games: told.map((head) => summaryOf(head, user, at)),
+    games: told.map((head) => summaryOf(lookOf(head, { user }, at).head, user, at)),
     next: heads.length > limit && last ? writePlace({ at: last.createdAt, id: last.id }, 'newest') : null,
   };
 }

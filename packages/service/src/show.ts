@@ -19,7 +19,7 @@ import {
   type OpenDecisionRecord,
   type ProposalRecord,
 } from '@wayfinder/store';
-import { linkKeyOf, type Seen, seatOf } from './access.ts';
+import { linkKeyOf, returnableStay, type Seen, seatOf } from './access.ts';
 import { botLevelAt } from './bots.ts';
 import { allowanceOf } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
@@ -200,6 +200,7 @@ export function summaryOf(head: GameHead, user: UserId | null, at: Instant): Gam
     seats: seatInfos(head, user, at),
     yourSeat: seatOf(head, user),
     youHost: user !== null && head.hostId === user,
+    returnsUntil: returnableStay(head, user, at)?.returnsUntil ?? null,
     outcome: head.outcome,
   };
 }

@@ -29,6 +29,8 @@ export interface OpenCall {
 export interface GameFilter {
   userId: string;
   over: boolean;
+  /** Also running games with a seat that the user handed over and may take back at this instant. */
+  returnable?: Instant;
 }
 
 /** The call that is open of the seat `m` in the game `g`, in any layout. */
@@ -36,6 +38,9 @@ const OPEN_CALL = `SELECT m.seat, ${callIn('g', 'm.seat').number}, ${callIn('g',
     WHERE g.layout > 1 AND ${callIn('g', 'm.seat').isOpen}
     UNION ALL SELECT r.seat, r.number, r.opened_at FROM call r
     WHERE g.layout = 1 AND r.game_id = m.game_id AND r.seat = m.seat AND r.closed_at IS NULL`;
+
+/** True of a stay `m` after which its player hasn't come back to the game. */
+const IS_LAST_STAY = `NOT EXISTS (SELECT 1 FROM game_seat l WHERE l.game_id = m.game_id AND l.user_id = m.user_id AND (l.from_at, l.number) > (m.from_at, m.number))`;
 
 /** Games in Postgres. */
 export class Games {
@@ -65,16 +70,16 @@ export class Games {
   }
 
   /** Games of a user by when they were made, newest first, those before the cursor. Open games are found in `finding.ts`. */
-  async list({ userId, over }: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
+  async list({ userId, over, returnable }: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
     const mine = `EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = g.id AND m.user_id = $4`;
     const which = over
       ? `g.status = 'finished' AND ${mine})`
-      : `g.status IN ('open', 'running') AND ${mine} AND m.until_at IS NULL)`;
+      : `g.status IN ('open', 'running') AND ${mine} AND (m.until_at IS NULL OR (m.returns_until > $5::timestamptz AND ${IS_LAST_STAY})))`;
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND ${which}
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
-      [limit, before?.at ?? null, before?.id ?? null, userId],
+      [limit, before?.at ?? null, before?.id ?? null, userId, ...(over ? [] : [returnable ?? null])],
       over ? 'games-over' : 'games-mine',
     );
     return rows.map(headOfRow);
@@ -89,6 +94,19 @@ export class Games {
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
       [limit, before?.at ?? null, before?.id ?? null],
       'games-offered',
+    );
+    return rows.map(headOfRow);
+  }
+
+  /** The same of those with a seat that is offered to one player by name, whoever may see them. */
+  async offeredTo(player: string, limit: number, before: Cursor | null): Promise<GameHead[]> {
+    const rows = await this.#db.rows<HeadRow>(
+      `SELECT ${LISTED} FROM game g
+       WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND g.status = 'running'
+         AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND s.offer ->> 'to' = $4)
+       ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
+      [limit, before?.at ?? null, before?.id ?? null, player],
+      'games-offered-to',
     );
     return rows.map(headOfRow);
   }

@@ -39,7 +39,13 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getLedger: plain('/rulesets/terra-mystica/ledgers/game-3', '/rulesets/sample/ledgers/game-3'),
   getPlayer: (_id, _latest, seats) => seats.map(({ player }) => `/players/${player}`),
   listGames: plain(
-    ...['/games?filter=open', '/games?filter=mine', '/games?filter=finished', '/games?filter=offered'],
+    ...[
+      '/games?filter=open',
+      '/games?filter=mine',
+      '/games?filter=finished',
+      '/games?filter=offered',
+      '/games?filter=offered-to-me',
+    ],
     '/games?filter=open&sort=fullest&clock=none&joinable=true&fitsMyHours=true',
   ),
   getGame: game(''),

@@ -11,6 +11,7 @@ import { FollowCalls } from '../home/follow-calls.tsx';
 import styles from '../home/home.module.css';
 import { Invitations } from '../home/invitations.tsx';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
+import { OfferedSeats } from '../home/offered-seats.tsx';
 import { Guest, NoGames } from '../home/teach.tsx';
 import { dueKey } from '../home/when.ts';
 import { Page } from '../parts/page.tsx';
@@ -60,6 +61,16 @@ async function invited(): Promise<Invitation[]> {
   }
 }
 
+/** Running games in which a seat is offered to the visitor; nothing while the service can't tell. */
+async function offeredToMe(): Promise<GameSummary[]> {
+  try {
+    return (await (await api())('listGames', { query: { filter: 'offered-to-me', limit: 20 } })).games;
+  } catch (error) {
+    if (isOutage(error)) return [];
+    throw error;
+  }
+}
+
 /** A full table that waits for the visitor, its host, to start it. */
 function waitsForHost({ status, youHost, starts, seats }: GameSummary): boolean {
   return status === 'open' && youHost && starts === 'by-host' && seats.every(({ taken }) => taken);
@@ -79,13 +90,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
   const [who, { all }] = [await me(), await searchParams];
-  const [calls, mine, open, finished, games_, invitations] = await Promise.all([
+  const [calls, mine, open, finished, games_, invitations, seats] = await Promise.all([
     who ? (await api())('getCalls', {}).then((answer) => answer.calls) : [],
     who ? games('mine') : [],
     games('open'),
     who ? games('finished') : [],
     rulesets(),
     who ? invited() : [],
+    who ? offeredToMe() : [],
   ]);
   const names = new Map(games_.map(({ id, name }) => [id, name]));
   const called = new Set(calls.map(({ gameId }) => gameId));
@@ -113,6 +125,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
             <Mine calls={calls} paused={paused} tables={tables} offered={offered} names={names} />
           ) : null}
           <Invitations invitations={invitations} names={names} />
+          {who ? <OfferedSeats games={seats} player={who.player} names={names} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
         <div className={styles.side}>

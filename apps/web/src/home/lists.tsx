@@ -6,7 +6,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { Fragment, type ReactElement } from 'react';
 import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
 import { sideName } from '../games/result-words.ts';
@@ -71,7 +71,13 @@ async function MyGame({ game, names }: { game: GameSummary; names: Names }): Pro
         <GameName game={game} />
         <div className="wf-soft wf-small">{await about(game, names, look)}</div>
       </div>
-      {look ? <Awaited game={game} look={look} /> : <Filling game={game} />}
+      {game.returnsUntil ? (
+        <Away until={game.returnsUntil} />
+      ) : look ? (
+        <Awaited game={game} look={look} />
+      ) : (
+        <Filling game={game} />
+      )}
       <span className={fresh ? styles.fresh : styles.stale}>{fresh === null ? null : t('new', { n: fresh })}</span>
     </li>
   );
@@ -103,6 +109,17 @@ async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promi
         <span>{words}</span>
       </span>
       <span className={styles.since}>{since ? <Since at={since} /> : null}</span>
+    </>
+  );
+}
+
+/** A game whose seat I handed over, and may take back. */
+async function Away({ until }: { until: string }): Promise<ReactElement> {
+  const [t, format] = [await getTranslations('home'), await getFormatter()];
+  return (
+    <>
+      <span className={styles.who}>{t('mayTakeBack', { until: format.dateTime(new Date(until), 'fullMoment') })}</span>
+      <span className={styles.since} />
     </>
   );
 }

@@ -39,6 +39,7 @@ export function roomOf(
     seats,
     yourSeat: null,
     youHost: false,
+    returnsUntil: null,
     outcome,
     link: null,
     seedHash: null,

@@ -61,6 +61,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     seats,
     yourSeat: YOU,
     youHost: false,
+    returnsUntil: null,
     outcome: null,
     link: null,
     seedHash: null,

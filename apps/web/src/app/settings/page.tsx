@@ -64,7 +64,10 @@ export default async function Settings(): Promise<ReactElement> {
             <Feeds since={feedSince} />
           </Section>
           <Section title={t('webhooks')} id="webhooks">
-            <Webhooks webhooks={webhooks} games={games.map(({ id, name }) => ({ id, name }))} />
+            <Webhooks
+              webhooks={webhooks}
+              games={games.flatMap(({ id, name, yourSeat }) => (yourSeat === null ? [] : [{ id, name }]))}
+            />
           </Section>
           <Section title={t('tokens')}>
             <Tokens tokens={tokens} />
