@@ -18,7 +18,7 @@ let service: Service;
 let server: MailServer;
 let delivery: Delivery;
 let hookUrl: string;
-let posts: { type: string; data: { message?: string; hours?: number } }[] = [];
+let posts: { type: string; data: { gameId?: string; message?: string; hours?: number } }[] = [];
 const clock = new StoppedClock('2026-01-05T12:00:00.000Z');
 
 beforeAll(async () => {
@@ -264,9 +264,12 @@ describe('the hours of mails', () => {
   });
 });
 
-test('a game that nobody touches is asked about, and told of when it closes', async () => {
+test('a game that nobody touches is asked about, and told of when it closes, by webhooks as well', async () => {
   const [ana, ben] = [await person('ana'), await person('ben')];
-  await table(ana, ben);
+  const id = await table(ana, ben);
+  await service.createWebhook(ana.id, { url: hookUrl });
+  await service.createWebhook(ben.id, { url: hookUrl });
+  await service.patchSettings(ben.id, { messages: { kinds: { ended: { webhook: false } } } });
   await pass(HOLD);
   server.mails = [];
   await pass(30 * DAY);
@@ -275,6 +278,10 @@ test('a game that nobody touches is asked about, and told of when it closes', as
   await pass(30 * DAY);
   await pass(HOLD);
   expect(textTo(ben)).toContain('closed without a result');
+  const ended = { gameId: id, reason: null, ranking: [], url: `http://play.test/games/${id}` };
+  expect(posts.filter(({ type, data }) => type === 'game.ended' && data.gameId === id)).toEqual([
+    { type: 'game.ended', timestamp: expect.any(String), data: expect.objectContaining(ended) },
+  ]);
 });
 
 describe('an invitation', () => {

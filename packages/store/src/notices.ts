@@ -7,7 +7,7 @@ import { isWantedOf, kindOfNote } from './kinds.ts';
 /** In the place of a call's or a note's number, where a message is of neither. */
 export const NO_NOTE = -1_000_000;
 
-/** Makes messages for the rows of `readers` (game_id, call, at, kind, seat, user_id). Mails wait $2 seconds where their reader has chosen nothing. */
+/** Makes messages for the rows of `readers` (game_id, call, at, kind, noted, seat, user_id). Mails wait $2 seconds where their reader has chosen nothing. */
 const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, kind)
   SELECT r.game_id, r.seat, r.call, by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), r.user_id, by.webhook_id,
     by.push_id, CASE WHEN by.push_id IS NOT NULL THEN 'push' END, 'waiting', r.at, r.at + make_interval(secs => by.hold), 0, r.kind
@@ -17,9 +17,9 @@ const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id
     SELECT 'email' AS channel, NULL AS webhook_id, NULL AS push_id, coalesce(m.hold_seconds, $2::int) AS hold
     WHERE coalesce(m.email, true) AND ${isWantedOf('m', 'r.kind', 'email')}
     UNION ALL
-    -- Of the end they are told by a message of its own.
+    -- Of a result they are told by a message of its own. A game that is closed has none.
     SELECT 'webhook:' || w.id, w.id, NULL, 0 FROM webhook w
-    WHERE w.user_id = r.user_id AND r.kind <> 'ended' AND ${isWantedOf('m', 'r.kind', 'webhook')} AND w.created_at <= r.at
+    WHERE w.user_id = r.user_id AND r.noted IS DISTINCT FROM 'ended' AND ${isWantedOf('m', 'r.kind', 'webhook')} AND w.created_at <= r.at
       AND w.disabled_at IS NULL AND w.muted_at IS NULL AND (w.game_id IS NULL OR w.game_id = r.game_id)
     UNION ALL
     SELECT 'push:' || p.id, NULL, p.id, 0 FROM push_subscription p
@@ -34,7 +34,7 @@ const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id
  */
 export const NOTICE = `
 WITH noted AS (
-  SELECT game_id, number, at, ${kindOfNote('kind')} AS kind, seat, tells, tells_users FROM game_note
+  SELECT game_id, number, at, ${kindOfNote('kind')} AS kind, kind AS noted, seat, tells, tells_users FROM game_note
   WHERE told_at IS NULL ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED
 ), notes AS (
   UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM noted p
@@ -50,14 +50,14 @@ WITH noted AS (
 ), alerts AS (
   UPDATE game_alert a SET told_at = a.created_at FROM suited p WHERE a.game_id = p.game_id AND a.user_id = p.user_id RETURNING a.game_id
 ), readers AS (
-  SELECT p.game_id, -p.number AS call, p.at, p.kind, s.seat, s.user_id FROM noted p
+  SELECT p.game_id, -p.number AS call, p.at, p.kind, p.noted, s.seat, s.user_id FROM noted p
   JOIN game_seat s ON s.game_id = p.game_id AND s.seat = ANY (p.tells) AND s.until_at IS NULL AND s.user_id IS NOT NULL
   UNION ALL
-  SELECT p.game_id, -p.number, p.at, p.kind, coalesce(p.seat, 0), u.id FROM noted p JOIN "user" u ON u.id = ANY (p.tells_users)
+  SELECT p.game_id, -p.number, p.at, p.kind, p.noted, coalesce(p.seat, 0), u.id FROM noted p JOIN "user" u ON u.id = ANY (p.tells_users)
   UNION ALL
-  SELECT game_id, ${NO_NOTE}, created_at, 'invited', 0, user_id FROM invited
+  SELECT game_id, ${NO_NOTE}, created_at, 'invited', NULL, 0, user_id FROM invited
   UNION ALL
-  SELECT game_id, ${NO_NOTE}, created_at, 'alert', 0, user_id FROM suited
+  SELECT game_id, ${NO_NOTE}, created_at, 'alert', NULL, 0, user_id FROM suited
 ), messages AS (
   ${MESSAGES}
 )

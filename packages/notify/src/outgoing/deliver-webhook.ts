@@ -116,16 +116,16 @@ async function eventOf(
   game: GameHead,
 ): Promise<Event> {
   const url = `${delivery.publicUrl}/games/${message.gameId}`;
+  if (message.call === END_CALL || message.kind === 'ended')
+    return endOf(message, game, url, await localeOf(delivery, hook));
   if (message.call < 0) return noticeEventOf(delivery, hook, message, game, url);
-  if (message.call !== END_CALL) return callOf(hook, message, game, url);
-  return endOf(message, game, url, await localeOf(delivery, hook));
+  return callOf(hook, message, game, url);
 }
 
 /** Types by kind of message. */
 const TYPES: Readonly<Record<string, WebhookBody['type']>> = {
   full: 'table.full',
   started: 'game.started',
-  ended: 'game.ended',
   clock: 'clock.acted',
   offered: 'seat.offered',
   invited: 'game.invited',
@@ -175,6 +175,7 @@ function callOf({ everySeat }: WebhookRecord, message: MessageRecord, game: Game
   };
 }
 
+/** The end, by a result or without one. */
 async function endOf(message: MessageRecord, game: GameHead, url: string, locale: string): Promise<Event> {
   const { gameId, createdAt } = message;
   const { name, ruleset, outcome } = game;
@@ -182,7 +183,9 @@ async function endOf(message: MessageRecord, game: GameHead, url: string, locale
   const data = { gameId, gameName: name, ruleset, reason: outcome?.reason ?? null, ...placesOf(game, player), url };
   return {
     body: { type: 'game.ended', timestamp: createdAt, data },
-    told: { what: 'end', game: name, ranking: await toldPlaces(game, player, locale), url },
+    told: outcome
+      ? { what: 'end', game: name, ranking: await toldPlaces(game, player, locale), url }
+      : { what: 'notice', game: name, text: textsIn(locale)('noteClosed'), url },
     message,
   };
 }
