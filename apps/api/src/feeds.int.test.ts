@@ -35,6 +35,32 @@ const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split(
 /** An instant as a calendar writes it. */
 const stamp = (ms: number): string => `${new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
+test('a deadline that moves is another one to programs: a calendar counts on, a feed’s entry is newer; each feed has its own id', async () => {
+  const [kim, lou] = [await world.person('Kim'), await world.person('Lou')];
+  const { id } = await world.game('sample', [kim, lou], { clock: { turnSeconds: 86_400 } });
+  const [{ atom, calendar }, other] = [await feedOf(kim), await feedOf(lou)];
+  const numberIn = (text: string): number => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const fieldOf = (text: string, name: string): string => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1] ?? '';
+  const updatedIn = (text: string): string => /<entry>.*<updated>(.*?)<\/updated>/.exec(text)?.[1] ?? '';
+  const before = [await (await read(calendar)).text(), await (await read(atom)).text()] as const;
+  const feedTag = (await read(atom)).headers.get('etag') ?? '';
+  await world.service.propose(kim.id, id, { kind: 'more-time', seat: 0, seconds: 400 * 86_400 });
+  await world.service.answerProposal(lou.id, id, 1, true);
+  const after = [await (await read(calendar)).text(), await (await read(atom)).text()] as const;
+  expect(fieldOf(after[0], 'DTEND') > fieldOf(before[0], 'DTEND')).toBe(true);
+  expect(numberIn(after[0])).toBeGreaterThan(numberIn(before[0]));
+  for (const name of ['DTSTAMP', 'LAST-MODIFIED'])
+    expect(fieldOf(after[0], name) > fieldOf(before[0], name)).toBe(true);
+  expect(updatedIn(after[1]) > updatedIn(before[1])).toBe(true);
+  expect((await read(atom, { 'if-none-match': feedTag })).status).toBe(200);
+  // More than a year away.
+  expect(after[1]).toContain(String(new Date(BEGIN.getTime() + 401 * DAY_MS).getUTCFullYear()));
+  const idIn = (text: string): string => /<id>(tag:play\.test,2026:feed-[\w-]{22})<\/id>/.exec(text)?.[1] ?? '';
+  expect(idIn(after[1])).toBe(idIn(before[1]));
+  expect(idIn(await (await read(other.atom)).text())).not.toBe(idIn(after[1]));
+  expect(after[1].match(/<id>tag[^<]*feed/g)?.join()).not.toContain(new URL(atom).pathname.split('/')[4]);
+});
+
 test('a calendar has the half hour before each deadline, under an id that stays', async () => {
   const [ann, ben] = [await world.person('Ann'), await world.person('Ben')];
   const timed = await world.game('sample', [ann, ben], { name: 'Tides; & <shells>', clock: { turnSeconds: 86_400 } });

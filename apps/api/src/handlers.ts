@@ -39,7 +39,7 @@ export interface FeedOf {
   locale: string;
   /** Since when the feed has its address. */
   since: string;
-  calls: readonly Call[];
+  calls: readonly (Call & { changes: number })[];
 }
 
 /** One authorised request. */
@@ -121,7 +121,7 @@ function eventText(event: object): string {
 }
 
 /** Raised when feeds are written in another way, so that nobody keeps an older one. */
-const FEED_SHAPE = 1;
+const FEED_SHAPE = 2;
 
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */
 export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<AnswerTag> } = {
@@ -134,19 +134,22 @@ export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<Answe
 /** Content of a feed by now. @throws Problem unknown-feed */
 async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
   const { user, locale, since } = await service.feedOf(key);
-  return { key, locale, since, calls: await service.calls(user) };
+  return { key, locale, since, calls: await service.feedCalls(user) };
 }
 
 /** A feed changes with the calls that it tells of, and with the language of its owner. */
 function feedTag({ locale, since, calls }: FeedOf): AnswerTag {
-  const told = calls.map(({ gameId: id, gameName, seat, number, openedAt, deadline }) => [
+  const told = calls.map(({ gameId: id, gameName, seat, number, openedAt, deadline, changes }) => [
     ...[id, gameName, seat, number],
-    ...[openedAt, deadline],
+    ...[openedAt, deadline, changes],
   ]);
   const tag = createHash('sha256')
     .update(JSON.stringify([FEED_SHAPE, locale, told]))
     .digest('base64url');
-  const newest = [since, ...calls.map(({ openedAt }) => openedAt)].sort().at(-1) ?? since;
+  const newest =
+    [since, ...calls.map((call) => new Date(Date.parse(call.openedAt) + call.changes * 1000).toISOString())]
+      .sort()
+      .at(-1) ?? since;
   return { tag, since: newest, secret: false };
 }
 

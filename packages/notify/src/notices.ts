@@ -47,7 +47,7 @@ async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader
   const { kind, seat, data } = note;
   const player = seat === null || seat === undefined ? '' : nameAt(head, seat);
   const by = data.by === undefined ? player : nameAt(head, data.by);
-  const until = data.until ? momentFor(reader, data.until) : '';
+  const until = data.until ? momentFor(reader, data.until, note.at) : '';
   const hours = Math.round((data.seconds ?? 0) / HOUR);
   switch (kind) {
     case 'ended':

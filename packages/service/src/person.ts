@@ -31,6 +31,7 @@ type Person = Pick<
   | 'identifyToken'
   | 'me'
   | 'calls'
+  | 'feedCalls'
   | 'settings'
   | 'patchSettings'
   | 'sessions'
@@ -83,6 +84,10 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     async calls(user) {
       const at = nowOf(context);
       const calls = (await games.callsOf(user)).map((call) => callOf(call, at));
+      return calls.sort(byDeadline);
+    },
+    async feedCalls(user) {
+      const calls = (await games.callsOf(user)).map((call) => ({ ...callOf(call), changes: call.head.changes }));
       return calls.sort(byDeadline);
     },
     settings: async (user) => settingsOf(await userOf(context, user)),

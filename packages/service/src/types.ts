@@ -330,6 +330,8 @@ export interface Service {
   // The person
   me(identity: Identity): Promise<Me>;
   calls(user: UserId): Promise<Call[]>;
+  /** The same for feeds: each with how often its game was changed beside its log, which moves deadlines. */
+  feedCalls(user: UserId): Promise<(Call & { changes: number })[]>;
   settings(user: UserId): Promise<MySettings>;
   /** @throws Problem name-alike */
   patchSettings(user: UserId, patch: PatchSettings): Promise<MySettings>;

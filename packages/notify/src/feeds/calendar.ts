@@ -16,12 +16,14 @@ export async function calendarText(feed: FeedOf): Promise<string> {
     ttl: EVERY_SECONDS,
   });
   const { hostname } = new URL(feed.publicOrigin);
-  for (const { id, title, what, url, since, deadline } of await entriesOf(feed)) {
+  for (const { id, title, what, url, changes, changed, deadline } of await entriesOf(feed)) {
     if (deadline === null) continue;
     calendar.createEvent({
       id: `${id}@${hostname}`,
-      // The written text must not change while nothing else does.
-      stamp: since,
+      // The written text must not change while nothing else does. A deadline that moves counts as a change, so that programs take it over.
+      stamp: changed,
+      lastModified: changed,
+      sequence: changes,
       start: new Date(deadline.getTime() - BEFORE_MS),
       end: deadline,
       summary: title,

@@ -4,6 +4,9 @@ import { gameWords } from '@wayfinder/games-catalog/faces';
 import { apart } from '../apart.ts';
 import { textsIn } from '../texts.ts';
 
+/** A call, and how often its game was changed beside its log: deadlines move with that alone. */
+export type FeedCall = Call & { changes: number };
+
 /** Data from which a feed is written. */
 export interface FeedOf {
   /** Of its owner. */
@@ -11,7 +14,7 @@ export interface FeedOf {
   /** Since when it has its address. */
   since: string;
   /** Games that wait for its owner. */
-  calls: readonly Call[];
+  calls: readonly FeedCall[];
   publicOrigin: string;
 }
 
@@ -24,6 +27,10 @@ export interface FeedEntry {
   what: string;
   url: string;
   since: Date;
+  /** Number of changes beside the log. */
+  changes: number;
+  /** Later with each change. Nobody knows when each was, so each counts as a second after the call's beginning. */
+  changed: Date;
   /** Null: without a clock. */
   deadline: Date | null;
 }
@@ -33,8 +40,8 @@ export function entriesOf({ locale, calls, publicOrigin }: FeedOf): Promise<Feed
   return Promise.all(calls.map((call) => entryOf(call, locale, publicOrigin)));
 }
 
-async function entryOf(call: Call, locale: string, publicOrigin: string): Promise<FeedEntry> {
-  const { gameId, gameName, ruleset, seat, number, openedAt, deadline, decisions, seats } = call;
+async function entryOf(call: FeedCall, locale: string, publicOrigin: string): Promise<FeedEntry> {
+  const { gameId, gameName, ruleset, seat, number, openedAt, deadline, decisions, seats, changes } = call;
   const say = textsIn(locale);
   const nameOf = (n: number): string => apart(seats[n] ?? String(n + 1));
   const words = await gameWords(ruleset, { locale, seat: nameOf }, null);
@@ -46,6 +53,13 @@ async function entryOf(call: Call, locale: string, publicOrigin: string): Promis
     what: asked ? words.say(asked) : '',
     url: `${publicOrigin}/games/${gameId}`,
     since: new Date(openedAt),
+    changes,
+    changed: changedAt(call),
     deadline: deadline === null ? null : new Date(deadline),
   };
+}
+
+/** The instant of a call's last change, as feeds tell it. */
+export function changedAt({ openedAt, changes }: Pick<FeedCall, 'openedAt' | 'changes'>): Date {
+  return new Date(Date.parse(openedAt) + changes * 1000);
 }

@@ -109,7 +109,7 @@ export async function composeCallMail(
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
     seats: await seatsOf(view, { words, lookOf }, call.user.locale),
     waiting: view.seats.some(({ you, bot }) => !you && !bot) ? waitingIn(view) : null,
-    deadline: deadlineOf(view, call),
+    deadline: deadlineOf(view, call, events.at(-1)?.at),
     situation: await situationOf(view, due, words),
     picture: picture ? `board-${call.gameId}` : null,
     links: linksOf(call, due, base),
@@ -225,10 +225,10 @@ async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string):
   return [...people, ...others.map((_, n) => rowOf(people.length + n, words.say({ key: 'seat.opponent' }), NOBODY))];
 }
 
-/** When the clock answers, as an absolute time: a mail is read when it is read. */
-function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
+/** When the clock answers, as an absolute time: a mail is read when it is read. `from`: when something happened last. */
+function deadlineOf(view: GameView, { seat, user }: CallOf, from: string | undefined): string | null {
   const deadline = view.awaited.find((awaited) => awaited.seat === seat)?.deadline;
-  return deadline ? momentFor(user, deadline) : null;
+  return deadline ? momentFor(user, deadline, from) : null;
 }
 
 function linksOf(call: CallOf, due: Decision, base: LinkBase): CallMail['links'] {
