@@ -209,6 +209,52 @@ describe('a reminder', () => {
     expect(subjectsTo(ana).filter((one) => one.includes('left'))).toEqual([subject(1)]);
   });
 
+  /** Quiet hours that begin in one hour and end so many hours after now. */
+  const quietUntil = (hours: number): { from: number; to: number } => {
+    const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();
+    return { from: (minute + 60) % 1_440, to: (minute + hours * 60) % 1_440 };
+  };
+  const leftIn = (user: UserRecord): string[] => subjectsTo(user).filter((one) => one.includes('left in'));
+
+  test('says the time that is left when it is sent, and of two that waited only the last comes', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, { messages: { quiet: quietUntil(9) } });
+    await table(ana, ben, { clock: { turnSeconds: 14 * HOUR } });
+    await pass(HOLD);
+    await pass(3 * HOUR - HOLD);
+    expect(leftIn(ana)).toEqual([]);
+    await pass(6 * HOUR);
+    expect(leftIn(ana)).toEqual([subject(5)]);
+    const [cat, dan] = [await person('cat'), await person('dan')];
+    await service.patchSettings(cat.id, { messages: { quiet: quietUntil(12), reminders: [8, 4] } });
+    await table(cat, dan, { clock: { turnSeconds: 12 * HOUR + 1_800 } });
+    await pass(HOLD);
+    await pass(5 * HOUR - HOLD);
+    await pass(4 * HOUR);
+    expect(leftIn(cat)).toEqual([]);
+    await pass(3 * HOUR);
+    expect(leftIn(cat)).toEqual([`Less than an hour left in Reach ${people}`]);
+  });
+
+  test.each(['pause', 'more-time'] as const)('is not sent once its call has more time: %s', async (kind) => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, { messages: { quiet: quietUntil(9), reminders: [12] } });
+    const id = await table(ana, ben, { clock: { turnSeconds: 14 * HOUR } });
+    await pass(HOLD);
+    await pass(3 * HOUR - HOLD);
+    const until = new Date(clock.now().getTime() + 2 * DAY * 1_000).toISOString();
+    const more = { kind: 'more-time', seat: 0, seconds: 10 * HOUR } as const;
+    await service.propose(ana.id, id, kind === 'pause' ? { kind, until } : more);
+    await service.answerProposal(ben.id, id, 1, true);
+    server.mails = [];
+    await pass(6 * HOUR);
+    expect(leftIn(ana)).toEqual([]);
+    // Of the later deadline they are reminded anew.
+    await service.patchSettings(ana.id, { messages: { quiet: null } });
+    await pass(3 * HOUR);
+    expect(leftIn(ana)).toEqual(kind === 'pause' ? [] : [subject(12)]);
+  });
+
   test('is not sent once its player has moved', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const id = await table(ana, ben, { clock: { turnSeconds: 13 * HOUR } });

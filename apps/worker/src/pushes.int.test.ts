@@ -329,6 +329,21 @@ describe('other messages', () => {
     // Waiting was no try.
     expect(rows).toEqual([{ game_id: open, attempts: 1 }]);
   });
+
+  test('of two reminders that waited only the last comes, with the time that is left', async () => {
+    const { ana, ben, on } = await owner();
+    const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();
+    const quiet = { from: (minute + 60) % 1440, to: (minute + 720) % 1440 };
+    await service.patchSettings(ana.id, { timeZone: 'UTC', messages: { quiet, reminders: [8, 4] } });
+    await game(ana, ben, 12.5 * HOUR);
+    await pass(0);
+    await pass(5 * HOUR);
+    await pass(4 * HOUR);
+    push.pushes = [];
+    await pass(3 * HOUR);
+    const bodies = push.pushes.map((received) => (decrypted(on, received) as { body: string }).body);
+    expect(bodies).toEqual([expect.stringMatching(/^Less than an hour left: /)]);
+  });
 });
 
 describe('a push service', () => {

@@ -204,6 +204,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   const message = { ...call, createdAt: at, attempts: 0 };
   const mail = { id: 'mail_none', userId, begunAt: at, attempts: 0, calls: [message] };
   await outbox.renew(message, now, 1);
+  await outbox.isOvertaken(message, [2]);
   await outbox.retry(message, now, 'none');
   await outbox.finish({ ...message, id: 'msg_other' }, 'failed', now);
   await mails.release(mail, [message], now, now, 'none');

@@ -192,6 +192,19 @@ export class Outbox {
     return row ?? { open: false, seated: false, muted: false };
   }
 
+  /** True where a reminder of the same call so few hours before its deadline goes, or has gone since, over the same channel. */
+  async isOvertaken(message: MessageRecord, hours: readonly number[]): Promise<boolean> {
+    if (hours.length === 0) return false;
+    const { gameId, seat, call, userId, channel, createdAt } = message;
+    const rows = await this.#db.rows(
+      `SELECT 1 FROM message WHERE game_id = $1 AND seat = $2 AND call = $3 AND user_id = $4 AND channel = $5 AND kind = ANY ($6)
+         AND (state = 'waiting' OR (state = 'sent' AND created_at > $7)) LIMIT 1`,
+      [gameId, seat, call, userId, channel, hours.map((before) => `reminder:${before}`), createdAt],
+      'reminder-overtaken',
+    );
+    return rows.length > 0;
+  }
+
   /** Ends a message: sent, dropped as no longer true, or failed for good. */
   async finish(
     message: MessageKey,

@@ -60,7 +60,7 @@ export interface Detail {
   /** Lines of news; what is older is only counted. */
   lines: number;
   picture: boolean;
-  /** Of a reminder: hours before the deadline. */
+  /** Of a reminder: whole hours that are left. */
   hoursLeft?: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { GameHead, MailRecord, MessageRecord, UserRecord } from '@wayfinder
 import { LEASE_SECONDS, whileRenewed } from '../claims.ts';
 import type { Delivery } from '../delivery.ts';
 import { type Notice, noticeOf } from '../notices.ts';
-import { deadlineIn, hoursIn, untrueOf } from '../standing.ts';
+import { deadlineIn, hoursIn, hoursLeft, untrueOf, untrueReminder } from '../standing.ts';
 import { type ComposedMail, composeCallMail, composeCallsMail, type Detail, WHOLE } from './compose.ts';
 import { mailDelay } from './delay.ts';
 import { SendFailure } from './refusals.ts';
@@ -58,7 +58,7 @@ interface OpenCall {
   game: GameHead;
   /** Of the seat, in milliseconds; infinite without a clock. */
   deadline: number;
-  /** Of a reminder. */
+  /** Of a call that is reminded of: whole hours. */
   hoursLeft: number | null;
 }
 
@@ -73,19 +73,31 @@ async function stillTrue(
   const notices: Notice[] = [];
   for (const message of mail.calls.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
     const game = await games.head(message.gameId);
-    const untrue = user.returnedAt !== null ? 'returned' : untrueOf(await outbox.standing(message, clock.now()));
+    const untrue =
+      user.returnedAt !== null
+        ? 'returned'
+        : (untrueOf(await outbox.standing(message, clock.now())) ??
+          (game && (await untrueReminder(outbox, message, game, clock.now()))));
     const notice = game && !untrue && message.call < 0 ? await noticeOf(delivery.store, message, game, user) : null;
     if (notice) notices.push(notice);
-    else if (game && !untrue && message.call > 0)
-      open.push({ message, game, deadline: deadlineIn(game, message.seat), hoursLeft: hoursIn(message.kind) });
-    else await outbox.finish(message, 'dropped', clock.now(), untrue ?? 'gone');
+    else if (game && !untrue && message.call > 0) {
+      const deadline = deadlineIn(game, message.seat);
+      const left = hoursIn(message.kind) === null ? null : hoursLeft(deadline, clock.now());
+      open.push({ message, game, deadline, hoursLeft: left });
+    } else await outbox.finish(message, 'dropped', clock.now(), untrue ?? 'gone');
   }
   const opened = ({ message }: OpenCall): string => `${message.createdAt} ${message.id}`;
   open.sort((a, b) => (a.deadline === b.deadline ? (opened(a) < opened(b) ? -1 : 1) : a.deadline - b.deadline));
-  // A call and its reminder are told as one.
-  const isFirst = (one: OpenCall, at: number): boolean =>
-    open.findIndex(({ message }) => message.gameId === one.message.gameId && message.seat === one.message.seat) === at;
-  return { calls: open.filter(isFirst), notices };
+  // A call and its reminder are told as one, with the time that is left.
+  const isSame = ({ message: { gameId, seat } }: OpenCall, { message }: OpenCall): boolean =>
+    message.gameId === gameId && message.seat === seat;
+  const calls = open
+    .filter((one, at) => open.findIndex((other) => isSame(one, other)) === at)
+    .map((one) => {
+      const reminder = open.find((other) => isSame(one, other) && other.hoursLeft !== null);
+      return { ...one, hoursLeft: reminder?.hoursLeft ?? null };
+    });
+  return { calls, notices };
 }
 
 /** Content of the mail; null when nothing is left to say. A game that can't be read now doesn't keep its player from hearing of the others. */

@@ -2,6 +2,7 @@
 import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
 import { noticeOf } from '../notices.ts';
+import { deadlineIn, hoursIn, hoursLeft, untrueReminder } from '../standing.ts';
 import { surely } from '../surely.ts';
 import { textsIn } from '../texts.ts';
 import { placesOf, toldPlaces } from './ended.ts';
@@ -30,8 +31,10 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   const hook = await webhooks.byId(webhookId);
   const game = await games.head(message.gameId);
   if (!hook || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
-  const { id, gameId, attempts } = message;
-  const event = await eventOf(delivery, hook, message, game);
+  const { id, gameId, seat, attempts } = message;
+  const late = await untrueReminder(outbox, message, game, clock.now());
+  if (late) return outbox.finish(message, 'dropped', clock.now(), late);
+  const event = await eventOf(delivery, hook, message, game, hoursLeft(deadlineIn(game, seat), clock.now()));
   const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, event);
   return surely(() => settle(delivery, message, hook, attempt));
 }
@@ -106,20 +109,27 @@ async function askedEvent(
   }
   const message = await delivery.store.outbox.posted(gameId, webhookId, messageId);
   const game = await delivery.store.games.head(gameId);
-  return message && game && eventOf(delivery, hook, message, game);
+  return message && game && eventOf(delivery, hook, message, game, hoursIn(message.kind) ?? 0);
 }
 
+/** Event of a message; `hours`: those that a reminder says are left. */
 async function eventOf(
   delivery: Delivery,
   hook: WebhookRecord,
   message: MessageRecord,
   game: GameHead,
+  hours: number,
 ): Promise<Event> {
   const url = `${delivery.publicUrl}/games/${message.gameId}`;
   if (message.call === END_CALL || message.kind === 'ended')
     return endOf(message, game, url, await localeOf(delivery, hook));
   if (message.call < 0) return noticeEventOf(delivery, hook, message, game, url);
+<<<<<<< HEAD
   return callOf(hook, message, game, url);
+=======
+  if (message.call !== END_CALL) return callOf(hook, message, game, { url, hours });
+  return endOf(message, game, url, await localeOf(delivery, hook));
+>>>>>>> 3f846b75 (notify: say in a reminder what is left when it is sent)
 }
 
 /** Types by kind of message. */
@@ -155,16 +165,20 @@ async function noticeEventOf(
  * A call is told as spectators know it: that the game waits for a seat. How often a seat was called is its own matter: a standing order may have
  * answered unseen.
  */
-function callOf({ everySeat }: WebhookRecord, message: MessageRecord, game: GameHead, url: string): Event {
+function callOf(
+  { everySeat }: WebhookRecord,
+  message: MessageRecord,
+  game: GameHead,
+  { url, hours }: { url: string; hours: number },
+): Event {
   const { gameId, seat, call, createdAt } = message;
   const { name, ruleset } = game;
   const player = playerAt(game, seat);
   const data = { gameId, gameName: name, ruleset, seat, player, ...(everySeat ? {} : { call }), url };
-  const [, hours] = /^reminder:(\d+)$/.exec(message.kind) ?? [];
-  if (hours !== undefined) {
+  if (hoursIn(message.kind) !== null) {
     return {
-      body: { type: 'turn.reminder', timestamp: createdAt, data: { ...data, hours: Number(hours) } },
-      told: { what: 'reminder', game: name, player: player ?? '', hours: Number(hours), url },
+      body: { type: 'turn.reminder', timestamp: createdAt, data: { ...data, hours } },
+      told: { what: 'reminder', game: name, player: player ?? '', hours, url },
       message,
     };
   }

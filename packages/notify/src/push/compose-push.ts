@@ -39,7 +39,7 @@ export interface PushOf extends CallOf {
   message: string;
   push: string;
   deadline: number;
-  /** Of a reminder: hours before the deadline. */
+  /** Of a reminder: whole hours that are left. */
   hoursLeft: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { Delivery } from '../delivery.ts';
 import { mailDelay } from '../mail/delay.ts';
 import { noticeOf } from '../notices.ts';
 import { retryAt } from '../outgoing/standard-webhook.ts';
-import { deadlineIn, hoursIn, untrueOf } from '../standing.ts';
+import { deadlineIn, hoursIn, hoursLeft, untrueOf, untrueReminder } from '../standing.ts';
 import { surely } from '../surely.ts';
 import { type ComposedPush, composePush, noticePush } from './compose-push.ts';
 import { type Pushed, sendPush, topicOf } from './send-push.ts';
@@ -34,6 +34,8 @@ async function deliverPush(delivery: Delivery, message: MessageRecord): Promise<
   // Quiet hours are of the night: what is still true then comes in the morning.
   const quiet = mailDelay({ timeZone: user.timeZone, digestMinute: null, quiet: user.quiet }, clock.now(), null);
   if (quiet) return outbox.putOff(message, quiet);
+  const late = await untrueReminder(outbox, message, game, clock.now());
+  if (late) return drop(late);
   const composed = await compose(delivery, message, { browser, user, game });
   if (composed === 'failed') return putOff(delivery, message, 'not composed');
   if (!composed) return drop('acted');
@@ -66,8 +68,10 @@ async function compose(
       const notice = await noticeOf(delivery.store, message, game, user);
       return notice && noticePush(notice, message, user.locale, delivery);
     }
-    const call = { ...of, deadline: deadlineIn(game, seat), hoursLeft: hoursIn(kind) };
-    return await composePush(delivery.games, call, delivery, delivery.store.clock.now());
+    const now = delivery.store.clock.now();
+    const deadline = deadlineIn(game, seat);
+    const call = { ...of, deadline, hoursLeft: hoursIn(kind) === null ? null : hoursLeft(deadline, now) };
+    return await composePush(delivery.games, call, delivery, now);
   } catch (error) {
     delivery.fault(error, gameId);
     return 'failed';
