@@ -163,7 +163,88 @@ describe('a question at the table', () => {
     server.mails = [];
     await pass(HOLD);
     expect(subjectsTo(ben).join()).not.toContain('asks');
-    expect(textTo(ben)).toContain('paused');
+    expect(textTo(ana)).toContain('paused');
+    // Whose answer brought it about knows.
+    expect(subjectsTo(ben).join()).not.toContain('paused');
+  });
+
+  test('that has come to something is told only while that holds', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await table(ana, ben, { clock: { turnSeconds: DAY } });
+    await pass(HOLD);
+    server.mails = [];
+    let asked = 0;
+    const agree = async (kind: 'pause' | 'resume'): Promise<void> => {
+      asked += 1;
+      await service.propose(ana.id, id, kind === 'pause' ? { kind, until: null } : { kind });
+      await service.answerProposal(ben.id, id, asked, true);
+    };
+    await agree('pause');
+    await agree('resume');
+    await pass(HOLD);
+    expect(subjectsTo(ana)).toEqual([`Reach ${people}: The pause is over: the clocks run again.`]);
+    server.mails = [];
+    await agree('pause');
+    await pass(HOLD);
+    await agree('resume');
+    await agree('pause');
+    server.mails = [];
+    await pass(HOLD);
+    expect(subjectsTo(ana)).toEqual([`Reach ${people}: The game is paused: no clock runs.`]);
+    await agree('resume');
+    server.mails = [];
+    await service.propose(ben.id, id, { kind: 'more-time', seat: 0, seconds: 4 * HOUR });
+    await service.leaveGame(ben.id, id);
+    await service.leaveGame(ana.id, id);
+    await pass(HOLD);
+    expect(server.mails.map(({ subject }) => subject).join()).not.toMatch(/pause is over|gave you/);
+  });
+});
+
+describe('a seat that changes hands', () => {
+  test('is told by the name of who sits there, to all but them, and to whom it was taken from', async () => {
+    const [ana, ben, cat] = [await person('ana'), await person('ben'), await person('cat')];
+    const id = await table(ana, ben, { clock: { turnSeconds: 9 * DAY } });
+    await pass(HOLD);
+    await service.offerSeat(ana.id, id, 0, { to: 'everybody', returnDays: 3 });
+    await service.takeSeat(cat.id, id, 0);
+    server.mails = [];
+    await pass(HOLD);
+    expect(textTo(ben)).toContain(`${cat.name} sits at the table now, in another’s place.`);
+    expect(textTo(cat)).not.toContain('sits at the table now');
+    expect(textTo(ana)).toContain(`${cat.name} has taken over your seat.`);
+    server.mails = [];
+    await service.returnToSeat(ana.id, id);
+    await pass(HOLD);
+    expect(textTo(ben)).toContain(`${ana.name} is back at the table.`);
+    expect(textTo(ana)).not.toContain('is back');
+    expect(textTo(cat)).toContain(`${ana.name} is back at the seat that you had taken over.`);
+  });
+
+  test('is told no more once it has changed hands again', async () => {
+    const [ana, ben, cat] = [await person('ana'), await person('ben'), await person('cat')];
+    const id = await table(ana, ben, { clock: { turnSeconds: 9 * DAY } });
+    await pass(HOLD);
+    await service.offerSeat(ana.id, id, 0, { to: 'everybody', returnDays: 3 });
+    await service.takeSeat(cat.id, id, 0);
+    clock.pass(1);
+    await service.returnToSeat(ana.id, id);
+    server.mails = [];
+    await pass(HOLD);
+    expect(textTo(ben)).not.toContain('in another’s place');
+    expect(textTo(ben)).toContain(`${ana.name} is back at the table.`);
+    expect(textTo(ana)).not.toContain('has taken over');
+    await service.offerSeat(ana.id, id, 0, { to: 'everybody' });
+    await service.takeSeat(cat.id, id, 0);
+    clock.pass(1);
+    await service.offerSeat(cat.id, id, 0, { to: 'everybody' });
+    const [dan] = [await person('dan')];
+    await service.takeSeat(dan.id, id, 0);
+    server.mails = [];
+    await pass(HOLD);
+    const told = textTo(ben);
+    expect(told).toContain(`${dan.name} sits at the table now`);
+    expect(told.match(/sits at the table now/g)).toHaveLength(1);
   });
 });
 

@@ -22,10 +22,10 @@ export interface Notice {
   path: string;
 }
 
-/** Text of a message of a note; null: the note is gone. */
+/** Text of a message of a note; null: the note is gone, or whoever it is about. */
 export async function noticeOf(
   store: Pick<Store, 'beside'>,
-  message: Pick<MessageRecord, 'gameId' | 'call' | 'kind'>,
+  message: Pick<MessageRecord, 'gameId' | 'call' | 'kind' | 'seat'>,
   head: GameHead,
   reader: NoticeReader,
 ): Promise<Notice | null> {
@@ -37,6 +37,11 @@ export async function noticeOf(
   const note = await store.beside.note(message.gameId, -message.call);
   if (!note) return null;
   const say = textsIn(reader.locale);
+  if (note.kind === 'taken' || note.kind === 'returned') {
+    const player = seatedThen(head, note);
+    if (player === null) return null;
+    return { ...told, text: say(changedKey(note.kind, note.seat === message.seat), { player }) };
+  }
   const text = await sentenceOf(note, head, reader, say);
   return { ...told, text };
 }
@@ -46,8 +51,13 @@ const HOUR = 3_600;
 async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader, say: Say): Promise<string> {
   const { kind, seat, data } = note;
   const player = seat === null || seat === undefined ? '' : nameAt(head, seat);
+<<<<<<< HEAD
   const by = data.by === undefined ? player : nameAt(head, data.by);
   const until = data.until ? momentFor(reader, data.until, note.at) : '';
+=======
+  const by = data.by === undefined ? player : (seatedThen(head, { seat: data.by, at: note.at }) ?? String(data.by + 1));
+  const until = data.until ? momentFor(reader, data.until) : '';
+>>>>>>> 9b220926 (notify: tell of a table only what still holds there)
   const hours = Math.round((data.seconds ?? 0) / HOUR);
   switch (kind) {
     case 'ended':
@@ -79,8 +89,6 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   out: 'noteOut',
   refused: 'noteRefused',
   resumed: 'noteResumed',
-  taken: 'noteTaken',
-  returned: 'noteReturned',
   closed: 'noteClosed',
 };
 
@@ -90,6 +98,7 @@ function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: str
   return until === null ? 'noteAskedPause' : 'noteAskedPauseUntil';
 }
 
+<<<<<<< HEAD
 function offeredKey({ seats }: GameHead, { seat, data }: NoteRecord): TextKey {
   if (seats.some((stay) => stay.seat === seat && stay.untilAt !== null)) return 'noteOfferedLeft';
   return data.until ? 'noteOfferedUntil' : 'noteOffered';
@@ -99,6 +108,19 @@ function offeredKey({ seats }: GameHead, { seat, data }: NoteRecord): TextKey {
 function boardOf({ name, ruleset }: GameHead): string {
   const board = rulesets[ruleset]?.name ?? ruleset;
   return name === board ? 'none' : board;
+=======
+/** Words for a seat that changed hands; `own`: for whoever sat there until then. Whoever comes to it isn't told. */
+function changedKey(kind: 'taken' | 'returned', own: boolean): TextKey {
+  if (kind === 'taken') return own ? 'noteTakenOwn' : 'noteTaken';
+  return own ? 'noteReturnedOwn' : 'noteReturned';
+}
+
+/** The name of whoever sat at a seat at an instant and sits there still, or the number of the seat; null: they don't. */
+function seatedThen({ seats }: GameHead, { seat, at }: Pick<NoteRecord, 'seat' | 'at'>): string | null {
+  const stay = seats.find((one) => one.seat === seat);
+  if (!stay || stay.untilAt !== null || stay.fromAt > at) return null;
+  return apart(stay.name ?? String(stay.seat + 1));
+>>>>>>> 9b220926 (notify: tell of a table only what still holds there)
 }
 
 /** The name of whoever hosts a table. */

@@ -140,6 +140,11 @@ function others({ seats }: GameHead, but: readonly Seat[]): Seat[] {
   );
 }
 
+/** Whoever sits at a seat, for the note that it is another's now. */
+function sittingAt({ userId, untilAt }: SeatRecord): string[] {
+  return userId !== null && untilAt === null ? [userId] : [];
+}
+
 /** The game as its clocks go on now that a pause has ended. */
 function withoutPause(head: GameHead, paused: Away, at: Instant): Effect {
   return withAway(
@@ -184,7 +189,7 @@ async function proposeOnce(
     agreed: [],
   };
   if (needs.length === 0) {
-    const { effect, notes } = comeOf(head, asked, at);
+    const { effect, notes } = comeOf(head, asked, at, seat);
     return (await beside.settle(head, null, at, effect, notes)) ? undefined : LOST;
   }
   const made = await beside.propose(head, asked, (number) => [
@@ -213,17 +218,23 @@ function assertClockOf(head: GameHead, seat: Seat): void {
   throw new Problem('bad-fields', { errors: [{ at: '/seat', message: 'a seat at which somebody sits' }] });
 }
 
-/** Effect of a question that all have agreed to. */
+/** Effect of a question that all have agreed to; `last`: the seat that brings it about, and so needs no word. */
 function comeOf(
   head: GameHead,
   { kind, seat, data }: Pick<ProposalRecord, 'kind' | 'seat' | 'data'>,
   at: Instant,
+  last: Seat,
 ): { effect: Effect; notes: NewNote[] } {
-  const tells = others(head, []);
+  const tells = others(head, [last]);
   if (kind === 'more-time') {
     const grant = { seat: data.seat ?? 0, at, seconds: data.seconds ?? 0, batch: head.batch };
     const standing = withGrant(standingOf(head), grant, timesOf(head));
-    const note: NewNote = { kind: 'granted', seat: grant.seat, data: { seconds: grant.seconds }, tells: [grant.seat] };
+    const note: NewNote = {
+      kind: 'granted',
+      seat: grant.seat,
+      data: { seconds: grant.seconds },
+      tells: tells.filter((one) => one === grant.seat),
+    };
     return { effect: { grant, standing }, notes: [note] };
   }
   if (kind === 'resume') {
@@ -263,7 +274,7 @@ async function answerOnce(
   // A player who has left meanwhile is asked no more.
   const missing = others(head, [...asked.agreed, seat]).filter((one) => asked.needs.includes(one));
   if (missing.length > 0) return take(beside.agree(head, number, seat, at));
-  const { effect, notes } = comeOf(head, asked, at);
+  const { effect, notes } = comeOf(head, asked, at, seat);
   return take(beside.settle(head, number, at, effect, notes));
 }
 
@@ -377,7 +388,7 @@ async function takeOnce(
   const leftPosition = head.positions[seat] ?? 0;
   const { returnsUntil, orders } = offer;
   const taking = { seat, userId: user, leftPosition, returnsUntil, orders, linkKey: newLinkKey() };
-  const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, []) };
+  const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers: sittingAt(stay) };
   const sat = await context.store.beside.take(head, taking, at, effect, [note, ...notes]);
   if (sat === 'seated') throw new WrongMoment('already-joined');
   return sat === null ? LOST : undefined;
@@ -403,8 +414,8 @@ export async function returnOnce(context: Context, user: UserId, gameId: string)
       orders: false,
       linkKey: newLinkKey(),
     };
-    const tells = others(head, []);
-    const back: NewNote = { kind: 'returned', seat: away.seat, data: {}, tells };
+    const tells = others(head, [away.seat]);
+    const back: NewNote = { kind: 'returned', seat: away.seat, data: {}, tells, tellsUsers: sittingAt(stay) };
     return (await beside.take(head, taking, at, effect, [back, ...notes])) === null ? LOST : undefined;
   }
   const { head: own, seat } = await runningFor(context, user, gameId);

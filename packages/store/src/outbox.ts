@@ -114,7 +114,21 @@ const STANDING = `SELECT
 /** A player who has looked at the game since needs no word. */
 const LOOKED = 'EXISTS (SELECT 1 FROM seen e WHERE e.game_id = $1 AND e.user_id = $4 AND e.at >= n.at)';
 
-/** Of a note (number $3): the question is open, the table still full, the seat still offered; what has happened stays true. */
+/** A pause of the players that holds at $7 and of which `more` is true; SQL. */
+const pauseHolds = (
+  more: string,
+): string => `EXISTS (SELECT 1 FROM jsonb_array_elements(coalesce(g.away, '[]')) AS a(one)
+        WHERE a.one ->> 'pause' IS NOT NULL AND (a.one ->> 'until')::timestamptz > $7 AND ${more})`;
+
+/** Whoever sat down at the seat of a note, or was back at it, sits there still. */
+const STILL_SITS = `EXISTS (SELECT 1 FROM game_seat t WHERE t.game_id = $1 AND t.seat = n.seat AND t.until_at IS NULL AND t.from_at <= n.at
+        AND (n.kind = 'taken' OR t.held_at IS NULL))`;
+
+/** A seat that changed hands is told as well to whom it was taken from. */
+const LOST_IT = `(n.kind IN ('taken', 'returned') AND EXISTS (SELECT 1 FROM game_seat l
+      WHERE l.game_id = $1 AND l.seat = n.seat AND l.user_id = $4 AND l.until_at = n.at))`;
+
+/** Of a note (number $3): the question is open, the table still full, the seat still offered, the pause still on. */
 const NOTE_STANDING = `SELECT CASE n.kind
       WHEN 'full' THEN g.status = 'open' AND (SELECT count(*) FROM game_seat f WHERE f.game_id = $1 AND f.until_at IS NULL) = g.seat_count
       WHEN 'started' THEN g.status IN ('running', 'finished') AND NOT ${LOOKED}
@@ -125,8 +139,14 @@ const NOTE_STANDING = `SELECT CASE n.kind
         AND p.closed_at IS NULL AND p.lapses_at > $7 AND NOT $2 = ANY (p.agreed))
       WHEN 'offered' THEN g.status = 'running' AND s.offer IS NOT NULL
       WHEN 'idle' THEN g.status = 'running' AND greatest(g.last_at, g.kept_at) < n.at
+      WHEN 'paused' THEN g.status = 'running' AND ${pauseHolds("(a.one ->> 'from')::timestamptz = n.at")}
+      WHEN 'resumed' THEN g.status = 'running' AND NOT ${pauseHolds('true')}
+      WHEN 'taken' THEN g.status = 'running' AND ${STILL_SITS}
+      WHEN 'returned' THEN g.status = 'running' AND ${STILL_SITS}
+      WHEN 'granted' THEN g.status = 'running'
+      WHEN 'refused' THEN g.status = 'running'
       ELSE true END AS open,
-    n.kind IN ('offered', 'out') OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
+    n.kind IN ('offered', 'out') OR ${LOST_IT} OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
     ${MUTED} AS muted
   FROM game_note n JOIN game g ON g.id = $1
   LEFT JOIN LATERAL (SELECT * FROM game_seat l WHERE l.game_id = $1 AND l.seat = $2 ORDER BY l.number DESC LIMIT 1) s ON true

@@ -35,6 +35,7 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   const late = await untrueReminder(outbox, message, game, clock.now());
   if (late) return outbox.finish(message, 'dropped', clock.now(), late);
   const event = await eventOf(delivery, hook, message, game, hoursLeft(deadlineIn(game, seat), clock.now()));
+  if (!event) return outbox.finish(message, 'dropped', clock.now(), 'gone');
   const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, event);
   return surely(() => settle(delivery, message, hook, attempt));
 }
@@ -112,14 +113,14 @@ async function askedEvent(
   return message && game && eventOf(delivery, hook, message, game, hoursIn(message.kind) ?? 0);
 }
 
-/** Event of a message; `hours`: those that a reminder says are left. */
+/** Event of a message; `hours`: those that a reminder says are left. Null: there is nothing to tell any more. */
 async function eventOf(
   delivery: Delivery,
   hook: WebhookRecord,
   message: MessageRecord,
   game: GameHead,
   hours: number,
-): Promise<Event> {
+): Promise<Event | null> {
   const url = `${delivery.publicUrl}/games/${message.gameId}`;
   if (message.call === END_CALL || message.kind === 'ended')
     return endOf(message, game, url, await localeOf(delivery, hook));
@@ -149,14 +150,15 @@ async function noticeEventOf(
   message: MessageRecord,
   game: GameHead,
   url: string,
-): Promise<Event> {
+): Promise<Event | null> {
   const { gameId, seat, createdAt, kind } = message;
   const locale = await localeOf(delivery, hook);
   const notice = await noticeOf(delivery.store, message, game, { locale, timeZone: null });
-  const data = { gameId, gameName: game.name, ruleset: game.ruleset, seat, message: notice?.text ?? '', url };
+  if (!notice) return null;
+  const data = { gameId, gameName: game.name, ruleset: game.ruleset, seat, message: notice.text, url };
   return {
     body: { type: TYPES[kind] ?? 'table.asked', timestamp: createdAt, data },
-    told: { what: 'notice', game: game.name, text: notice?.text ?? '', url },
+    told: { what: 'notice', game: game.name, text: notice.text, url },
     message,
   };
 }
