@@ -372,10 +372,19 @@ describe('the hours of mails', () => {
     expect(subjectsTo(ana)).toHaveLength(1);
     expect(subjectsTo(ana)[0]).toMatch(/^2 games wait for you/);
     server.mails = [];
+    await pass(60);
     await table(ana, ben, { name: 'Timed', clock: { turnSeconds: 21 * HOUR } });
-    await pass(HOUR);
-    expect(subjectsTo(ana)).toHaveLength(1);
-    expect(textTo(ana)).toContain('Timed');
+    await pass(HOUR - 60);
+    // Neither what is put off to the digest nor what is not due yet.
+    await table(ana, ben, { name: 'Fresh' });
+    await pass(60);
+    expect(subjectsTo(ana)).toEqual(['20 hours left in Timed']);
+    expect(textTo(ana)).not.toContain('Fresh');
+    server.mails = [];
+    await pass(19 * HOUR);
+    expect(subjectsTo(ana)).toEqual([]);
+    await pass(4 * HOUR);
+    expect(textTo(ana)).toContain('Fresh');
   });
 
   test('quiet hours hold everything back until they end', async () => {

@@ -42,10 +42,13 @@ const WHOSE = `SELECT message.user_id FROM message JOIN "user" ON "user".id = me
 
 /**
  * With what is due goes what still waits for its player to act: it would be due within one more hold, and two mails so close to one another are
- * one too many. Only where its player is in the middle of acting it is left alone until they pause.
+ * one too many. Only where its player is in the middle of acting it is left alone until they pause. Where $4 is true all else waits for the digest:
+ * reminders are taken, with the calls that they are of.
  */
 const TAKE = `UPDATE message SET mail_id = $2
   WHERE user_id = $1 AND ${UNTOLD} AND (due_at <= $3 OR acted_at IS NULL OR attempts > 0)
+    AND (NOT $4::boolean OR kind LIKE 'reminder:%' OR (game_id, seat, call) IN (SELECT r.game_id, r.seat, r.call FROM message r
+      WHERE r.user_id = $1 AND r.state = 'waiting' AND r.channel = 'email' AND r.mail_id IS NULL AND r.due_at <= $3 AND r.kind LIKE 'reminder:%'))
   RETURNING ${MESSAGE_COLUMNS}`;
 
 const NOW = callIn('g', 'w.seat');
@@ -225,13 +228,14 @@ async function beginOne(
   // The statement before may have looked at the mails of a moment earlier than it got the lock.
   const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
   if (begun.length > 0) return 'again';
-  if (await isPutOff(client, who.user_id, now, delay)) return 'again';
+  const due = await dueNow(client, who.user_id, now, delay);
+  if (due === 'nothing') return 'again';
   await client.query({ name: 'mail-catch-up', text: CATCH_UP, values: [who.user_id, now] });
   const id = `mail_${randomBytes(12).toString('hex')}`;
   const { rows: calls } = await client.query<MessageRow>({
     name: 'mail-take',
     text: TAKE,
-    values: [who.user_id, id, now],
+    values: [who.user_id, id, now, due === 'reminders'],
   });
   if (calls.length === 0) return 'again';
   const { rows } = await client.query<MailRow>(
@@ -243,11 +247,16 @@ async function beginOne(
   return row ? mailOf(row, calls) : null;
 }
 
-/** Puts off what is due for somebody who wants no mail now; true: it did. */
-async function isPutOff(client: pg.PoolClient, userId: string, now: Date, delay: MailDelay): Promise<boolean> {
+/** Puts off what is due for somebody who wants no mail of it now. Answers what goes: reminders alone where all else waits for a digest. */
+async function dueNow(
+  client: pg.PoolClient,
+  userId: string,
+  now: Date,
+  delay: MailDelay,
+): Promise<'all' | 'reminders' | 'nothing'> {
   const { rows } = await client.query<TimesRow>({ name: 'mail-times', text: TIMES, values: [userId, now] });
   const [row] = rows;
-  if (!row) return false;
+  if (!row) return 'all';
   const { time_zone: timeZone, digest_minute: digestMinute, quiet_from: from, quiet_to: to, waits, reminds } = row;
   const quiet = from === null || to === null ? null : { from, to };
   const put = async (later: Date | null, which: string): Promise<boolean> => {
@@ -257,10 +266,12 @@ async function isPutOff(client: pg.PoolClient, userId: string, now: Date, delay:
     return (rowCount ?? 0) > 0;
   };
   // A reminder waits for no digest: it would come too late.
-  if (await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true')) return true;
-  if (waits === null) return false;
+  if (await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true')) return 'nothing';
+  if (digestMinute === null) return 'all';
+  if (waits === null) return 'reminders';
   const digest = delay({ timeZone, digestMinute, quiet }, now, instant(waits));
-  return (await put(digest, "kind NOT LIKE 'reminder:%'")) && !reminds;
+  if (!(await put(digest, "kind NOT LIKE 'reminder:%'"))) return 'all';
+  return reminds ? 'reminders' : 'nothing';
 }
 
 function mailOf({ id, user_id, begun_at, attempts }: MailRow, calls: readonly MessageRow[]): MailRecord {
