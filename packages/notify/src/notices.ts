@@ -51,13 +51,8 @@ const HOUR = 3_600;
 async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader, say: Say): Promise<string> {
   const { kind, seat, data } = note;
   const player = seat === null || seat === undefined ? '' : nameAt(head, seat);
-<<<<<<< HEAD
-  const by = data.by === undefined ? player : nameAt(head, data.by);
-  const until = data.until ? momentFor(reader, data.until, note.at) : '';
-=======
   const by = data.by === undefined ? player : (seatedThen(head, { seat: data.by, at: note.at }) ?? String(data.by + 1));
-  const until = data.until ? momentFor(reader, data.until) : '';
->>>>>>> 9b220926 (notify: tell of a table only what still holds there)
+  const until = data.until ? momentFor(reader, data.until, note.at) : '';
   const hours = Math.round((data.seconds ?? 0) / HOUR);
   switch (kind) {
     case 'ended':
@@ -98,7 +93,6 @@ function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: str
   return until === null ? 'noteAskedPause' : 'noteAskedPauseUntil';
 }
 
-<<<<<<< HEAD
 function offeredKey({ seats }: GameHead, { seat, data }: NoteRecord): TextKey {
   if (seats.some((stay) => stay.seat === seat && stay.untilAt !== null)) return 'noteOfferedLeft';
   return data.until ? 'noteOfferedUntil' : 'noteOffered';
@@ -108,7 +102,8 @@ function offeredKey({ seats }: GameHead, { seat, data }: NoteRecord): TextKey {
 function boardOf({ name, ruleset }: GameHead): string {
   const board = rulesets[ruleset]?.name ?? ruleset;
   return name === board ? 'none' : board;
-=======
+}
+
 /** Words for a seat that changed hands; `own`: for whoever sat there until then. Whoever comes to it isn't told. */
 function changedKey(kind: 'taken' | 'returned', own: boolean): TextKey {
   if (kind === 'taken') return own ? 'noteTakenOwn' : 'noteTaken';
@@ -120,7 +115,6 @@ function seatedThen({ seats }: GameHead, { seat, at }: Pick<NoteRecord, 'seat' |
   const stay = seats.find((one) => one.seat === seat);
   if (!stay || stay.untilAt !== null || stay.fromAt > at) return null;
   return apart(stay.name ?? String(stay.seat + 1));
->>>>>>> 9b220926 (notify: tell of a table only what still holds there)
 }
 
 /** The name of whoever hosts a table. */

@@ -125,12 +125,7 @@ async function eventOf(
   if (message.call === END_CALL || message.kind === 'ended')
     return endOf(message, game, url, await localeOf(delivery, hook));
   if (message.call < 0) return noticeEventOf(delivery, hook, message, game, url);
-<<<<<<< HEAD
-  return callOf(hook, message, game, url);
-=======
-  if (message.call !== END_CALL) return callOf(hook, message, game, { url, hours });
-  return endOf(message, game, url, await localeOf(delivery, hook));
->>>>>>> 3f846b75 (notify: say in a reminder what is left when it is sent)
+  return callOf(hook, message, game, { url, hours });
 }
 
 /** Types by kind of message. */
