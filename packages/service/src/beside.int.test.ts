@@ -491,7 +491,7 @@ describe('whoever handed a seat over', () => {
     const away = await mine(ann);
     expect(away).toMatchObject({ yourSeat: null, returnsUntil });
     expect(away?.seats.map(({ due }) => due)).toEqual([false, false]);
-    // Back once and gone for good.
+    // Returned once, then gone for good.
     await service.returnToSeat(ann, id);
     expect(await mine(cem)).toBeUndefined();
     await service.leaveGame(ann, id);
@@ -553,7 +553,7 @@ describe('a pause', () => {
     const { id } = await startedGame(world, [ann, ben], { clock });
     await service.propose(ann, id, { kind: 'pause', until: null });
     await service.answerProposal(ben, id, 1, true);
-    // As long as nobody knows its end, nothing has a deadline.
+    // Nothing has a deadline as long as nobody knows its end.
     expect((await detail(id)).seats[0]).toMatchObject({ due: true, deadline: null });
     expect((await service.calls(ann)).find(({ gameId }) => gameId === id)).toMatchObject({ deadline: null });
     expect((await service.view({ user: ben }, id, undefined)).awaited).toEqual([{ seat: 0, deadline: null }]);

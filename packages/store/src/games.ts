@@ -29,7 +29,7 @@ export interface OpenCall {
 export interface GameFilter {
   userId: string;
   over: boolean;
-  /** Also running games with a seat that the user handed over and may take back at this instant. */
+  /** Takes in running games with a seat that the user handed over and may take back at this instant. */
   returnable?: Instant;
 }
 

@@ -23,7 +23,7 @@ export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean
   );
 }
 
-/** In the place of the time that is left: no clock runs. */
+/** Word in the place of the time that is left, while no clock runs. */
 export function Paused({ icon = true }: { icon?: boolean }): ReactElement {
   const t = useTranslations('time');
   return (
