@@ -87,7 +87,8 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return calls.sort(byDeadline);
     },
     async feedCalls(user) {
-      const calls = (await games.callsOf(user)).map((call) => ({ ...callOf(call), changes: call.head.changes }));
+      const at = nowOf(context);
+      const calls = (await games.callsOf(user)).map((call) => ({ ...callOf(call, at), changes: call.head.changes }));
       return calls.sort(byDeadline);
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
