@@ -336,6 +336,25 @@ describe('a reminder', () => {
     expect(leftIn(ana)).toEqual(kind === 'pause' ? [] : [subject(12)]);
   });
 
+  test('comes by hours that are chosen while its call is open', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, { messages: { reminders: [1] } });
+    await table(ana, ben, { clock: { turnSeconds: 14 * HOUR } });
+    await pass(HOLD);
+    server.mails = [];
+    await service.patchSettings(ana.id, { messages: { reminders: [6] } });
+    await pass(0);
+    await pass(8 * HOUR - HOLD);
+    expect(subjectsTo(ana)).toEqual([subject(6)]);
+    await service.patchSettings(ana.id, { messages: { reminders: [4, 3] } });
+    await service.patchSettings(ana.id, { messages: { reminders: [3] } });
+    await pass(0);
+    await pass(2 * HOUR);
+    expect(subjectsTo(ana)).toEqual([subject(6)]);
+    await pass(HOUR);
+    expect(subjectsTo(ana)).toEqual([subject(6), subject(3)]);
+  });
+
   test('is not sent once its player has moved', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const id = await table(ana, ben, { clock: { turnSeconds: 13 * HOUR } });
@@ -385,6 +404,16 @@ describe('the hours of mails', () => {
     expect(subjectsTo(ana)).toEqual([]);
     await pass(4 * HOUR);
     expect(textTo(ana)).toContain('Fresh');
+  });
+
+  test('a kind that is switched off while its message waits is not sent', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await table(ana, ben);
+    await pass(HOLD - 1);
+    const off = { email: false };
+    await service.patchSettings(ana.id, { messages: { kinds: { turn: off, started: off } } });
+    await pass(1);
+    expect(subjectsTo(ana)).toEqual([]);
   });
 
   test('quiet hours hold everything back until they end', async () => {

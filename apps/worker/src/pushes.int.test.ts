@@ -330,6 +330,19 @@ describe('other messages', () => {
     expect(rows).toEqual([{ game_id: open, attempts: 1 }]);
   });
 
+  test('a kind that is switched off while its push waits is not sent', async () => {
+    const { ana, ben } = await owner();
+    const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();
+    const quiet = { from: minute, to: (minute + 60) % 1440 };
+    await service.patchSettings(ana.id, { timeZone: 'UTC', messages: { quiet } });
+    await game(ana, ben);
+    await pass(0);
+    await service.patchSettings(ana.id, { messages: { kinds: { turn: { push: false } } } });
+    await pass(HOUR);
+    expect(push.pushes).toEqual([]);
+    expect(await messagesOf(ana)).toEqual([{ state: 'dropped', note: 'muted' }]);
+  });
+
   test('of two reminders that waited only the last comes, with the time that is left', async () => {
     const { ana, ben, on } = await owner();
     const minute = clock.now().getUTCHours() * 60 + clock.now().getUTCMinutes();

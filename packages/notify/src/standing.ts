@@ -31,7 +31,7 @@ export function hoursLeft(deadline: number, now: Date): number {
 }
 
 /**
- * Why a reminder is no longer to be sent: no clock runs, the deadline is over or further away than it says, or a nearer one of the same call goes out.
+ * Reason to send a reminder no more: no clock runs, its deadline is over or further away than it says, or a nearer one of its call goes out.
  * Null: it is to be sent, or the message is no reminder.
  */
 export async function untrueReminder(

@@ -140,7 +140,7 @@ function others({ seats }: GameHead, but: readonly Seat[]): Seat[] {
   );
 }
 
-/** Whoever sits at a seat, for the note that it is another's now. */
+/** The account that sits at a seat, if one does, for the note that it is another’s now. */
 function sittingAt({ userId, untilAt }: SeatRecord): string[] {
   return userId !== null && untilAt === null ? [userId] : [];
 }

@@ -2,7 +2,7 @@
  * Messages of what was noted beside the logs, of invitations and of games that suit somebody. Whoever delivers makes them, by the settings, webhooks and
  * mutes of that moment, each once.
  */
-import { isWantedOf, kindOfNote } from './kinds.ts';
+import { isUnwanted, isWantedOf, kindOfNote } from './kinds.ts';
 
 /** In the place of a call's or a note's number, where a message is of neither. */
 export const NO_NOTE = -1_000_000;
@@ -69,6 +69,6 @@ export const OPEN_TABLE = `SELECT g.status = 'open' AND NOT EXISTS (SELECT 1 FRO
         AND (i.user_id = $2 OR i.email = (SELECT email FROM "user" WHERE id = $2)))
       ELSE (SELECT count(*) FROM game_seat s WHERE s.game_id = $1 AND s.until_at IS NULL) < g.seat_count END AS open,
     true AS seated,
-    ($4 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $2 AND NOT t.email))
+    ${isUnwanted('$2', '$4', '$3')}
       OR ($5::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w WHERE w.id = $5 AND w.disabled_at IS NULL AND w.muted_at IS NULL)) AS muted
   FROM game g WHERE g.id = $1`;

@@ -4,6 +4,7 @@
  */
 import type { Announcer } from './announce.ts';
 import { type Database, instant } from './database.ts';
+import { isUnwanted } from './kinds.ts';
 import { NO_NOTE, OPEN_TABLE } from './notices.ts';
 import { END_CALL, type Instant } from './records.ts';
 import { callIn, settledIn } from './standing.ts';
@@ -34,7 +35,7 @@ export interface MessageStanding {
   open: boolean;
   /** Its recipient still sits there; of a webhook of every seat: at the table, and somebody still sits at this seat. */
   seated: boolean;
-  /** By the player: this game, or the channel. */
+  /** By the player: this game, the channel, or such messages over it. */
   muted: boolean;
 }
 
@@ -87,9 +88,9 @@ const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $4"
 const KNOWS = `EXISTS (SELECT 1 FROM game_seat n
   WHERE n.game_id = $1 AND n.seat = $2 AND n.user_id = $4 AND n.until_at IS NULL)`;
 
-/** By the player: this game, or the channel. */
-const MUTED = `EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
-      OR ($5 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $4 AND NOT t.email))
+/** By the player: this game, the channel, or what the parameter `kind` tells over it. */
+const mutedOf = (kind: string): string => `EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
+      OR ${isUnwanted('$4', '$5', `${kind}::text`)}
       OR ($6::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w
         WHERE w.id = $6 AND w.disabled_at IS NULL AND w.muted_at IS NULL))`;
 
@@ -109,7 +110,7 @@ const STANDING = `SELECT
         JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
         JOIN game_seat t ON t.game_id = $1 AND t.seat = $2 AND t.user_id IS NOT NULL AND t.until_at IS NULL
         WHERE w.id = $6 AND w.every_seat) AS seated,
-    ${MUTED} AS muted`;
+    ${mutedOf('$7')} AS muted`;
 
 /** A player who has looked at the game since needs no word. */
 const LOOKED = 'EXISTS (SELECT 1 FROM seen e WHERE e.game_id = $1 AND e.user_id = $4 AND e.at >= n.at)';
@@ -120,11 +121,11 @@ const pauseHolds = (
 ): string => `EXISTS (SELECT 1 FROM jsonb_array_elements(coalesce(g.away, '[]')) AS a(one)
         WHERE a.one ->> 'pause' IS NOT NULL AND (a.one ->> 'until')::timestamptz > $7 AND ${more})`;
 
-/** Whoever sat down at the seat of a note, or was back at it, sits there still. */
+/** True where the player that a note tells of, who sat down or came back, sits there still; SQL. */
 const STILL_SITS = `EXISTS (SELECT 1 FROM game_seat t WHERE t.game_id = $1 AND t.seat = n.seat AND t.until_at IS NULL AND t.from_at <= n.at
         AND (n.kind = 'taken' OR t.held_at IS NULL))`;
 
-/** A seat that changed hands is told as well to whom it was taken from. */
+/** True where the reader sat at the seat until it changed hands; SQL. */
 const LOST_IT = `(n.kind IN ('taken', 'returned') AND EXISTS (SELECT 1 FROM game_seat l
       WHERE l.game_id = $1 AND l.seat = n.seat AND l.user_id = $4 AND l.until_at = n.at))`;
 
@@ -147,7 +148,7 @@ const NOTE_STANDING = `SELECT CASE n.kind
       WHEN 'refused' THEN g.status = 'running'
       ELSE true END AS open,
     n.kind IN ('offered', 'out') OR ${LOST_IT} OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
-    ${MUTED} AS muted
+    ${mutedOf('$8')} AS muted
   FROM game_note n JOIN game g ON g.id = $1
   LEFT JOIN LATERAL (SELECT * FROM game_seat l WHERE l.game_id = $1 AND l.seat = $2 ORDER BY l.number DESC LIMIT 1) s ON true
   WHERE n.game_id = $1 AND n.number = $3`;
@@ -200,13 +201,13 @@ export class Outbox {
       return table ?? { open: false, seated: false, muted: false };
     }
     if (call < 0) {
-      const values = [gameId, seat, -call, userId, channel, webhookId, now];
+      const values = [gameId, seat, -call, userId, channel, webhookId, now, message.kind];
       const noted = await this.#db.row<MessageStanding>(NOTE_STANDING, values, 'note-standing');
       return noted ?? { open: false, seated: false, muted: false };
     }
     const row = await this.#db.row<MessageStanding>(
       STANDING,
-      [gameId, seat, call, userId, channel, webhookId],
+      [gameId, seat, call, userId, channel, webhookId, message.kind],
       'standing',
     );
     return row ?? { open: false, seated: false, muted: false };

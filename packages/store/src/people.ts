@@ -16,6 +16,7 @@ import {
   ownRequests,
 } from './own-data.ts';
 import type { Instant } from './records.ts';
+import { remindAnewOf } from './reminders.ts';
 import {
   type ApiTokenRecord,
   endAccess,
@@ -191,6 +192,7 @@ export class People {
         ...[reminders ?? null, digestMinute !== undefined, digestMinute ?? null],
         ...[quiet !== undefined, quiet?.from ?? null, quiet?.to ?? null],
       ]);
+      if (reminders !== undefined) await remindAnewOf(this.#db, id);
     }
     return this.byId(id);
   }

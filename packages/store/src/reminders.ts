@@ -87,6 +87,19 @@ async function look(client: pg.PoolClient, row: DueRow, now: Date): Promise<void
     ]);
 }
 
+/** Reminders of whoever $1 is, in all their games in which they have to act, are to be looked at once more. Crosses games. */
+const ANEW_OF = `INSERT INTO reminder (game_id, seat, call, hours, due_at)
+  SELECT g.id, r.seat, ${call.number}, NULL, g.created_at FROM game_seat r
+  JOIN game g ON g.id = r.game_id AND g.status = 'running' AND g.layout > 1
+  WHERE r.user_id = $1 AND r.until_at IS NULL AND ${call.isOpen} AND ${deadlineIn('g', 'r.seat')} IS NOT NULL
+  ORDER BY g.id, r.seat
+  ON CONFLICT (game_id, seat) DO UPDATE SET call = excluded.call, hours = NULL, due_at = excluded.due_at WHERE reminder.call <= excluded.call`;
+
+/** Looks once more at the reminders of somebody who has chosen other hours. */
+export async function remindAnewOf(db: Database, userId: string): Promise<void> {
+  await db.rows(ANEW_OF, [userId], 'reminders-anew');
+}
+
 /** Looks at the reminders of a game once more, as its deadlines are others now. */
 export async function remindAnew(client: pg.PoolClient, gameId: string, { open, calls }: Standing): Promise<void> {
   const waits = deadlinesOf(open).flatMap(({ seat, dueAt }) => {
