@@ -482,10 +482,18 @@ test('a game that suits a saved search is told to whoever saved it, while a seat
       alert: true,
     });
   }
-  const { id } = await service.createGame(ana.id, { ...TABLE, name: 'Suits', clock: null });
+  const { id } = await service.createGame(ana.id, {
+    ...TABLE,
+    name: 'Suits',
+    clock: { turnSeconds: 3 * DAY, reserveSeconds: 36 * HOUR },
+  });
   while ((await service.sweepAlerts()) > 0);
   await pass(HOLD);
-  expect(subjectsTo(ben)).toEqual(['Suits: A table is open that suits what you look for.']);
+  const found =
+    'A table is open that suits your search “Boats”: Conquest of Paradise, 2 seats, 3 days a turn and 36 hours of reserve.';
+  // A search that is gone has no name any more.
+  expect(await store.savedFilters.foundBy(id, ben.id)).toBe('Boats');
+  expect(subjectsTo(ben)).toEqual([`Suits: ${found} ana-${people - 2} hosts it.`]);
   server.mails = [];
   await service.createGame(ana.id, {
     ...TABLE,

@@ -20,6 +20,7 @@ export interface Delivery extends LinkBase {
     | 'deliveries'
     | 'pushes'
     | 'games'
+    | 'savedFilters'
     | 'clock'
   >;
   games: GameReader;

@@ -1,4 +1,5 @@
 /** Notes beside a log, in the words of those who are told of them. */
+import type { TimeControl } from '@wayfinder/contract';
 import { rulesets } from '@wayfinder/games-catalog';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { GameHead, MessageRecord, NoteRecord, Store } from '@wayfinder/store';
@@ -24,8 +25,8 @@ export interface Notice {
 
 /** Text of a message of a note; null: the note is gone, or whoever it is about. */
 export async function noticeOf(
-  store: Pick<Store, 'beside'>,
-  message: Pick<MessageRecord, 'gameId' | 'call' | 'kind' | 'seat'>,
+  store: Pick<Store, 'beside' | 'savedFilters'>,
+  message: Pick<MessageRecord, 'gameId' | 'call' | 'kind' | 'seat' | 'userId'>,
   head: GameHead,
   reader: NoticeReader,
 ): Promise<Notice | null> {
@@ -33,7 +34,10 @@ export async function noticeOf(
   // A player who is invited finds the way on the first page, also to a private table.
   if (message.kind === 'invited')
     return { ...told, text: textsIn(reader.locale)('noteInvited', { player: hostOf(head) }), path: '/' };
-  if (message.kind === 'alert') return { ...told, text: textsIn(reader.locale)('noteAlert') };
+  if (message.kind === 'alert') {
+    const search = await store.savedFilters.foundBy(message.gameId, message.userId);
+    return { ...told, text: alertOf(head, search, textsIn(reader.locale)) };
+  }
   const note = await store.beside.note(message.gameId, -message.call);
   if (!note) return null;
   const say = textsIn(reader.locale);
@@ -46,7 +50,35 @@ export async function noticeOf(
   return { ...told, text };
 }
 
+/** A table that suits a search, in a sentence: what is played there, with how many, by which clock and with whom. */
+function alertOf(head: GameHead, search: string | null, say: Say): string {
+  const table = {
+    ruleset: rulesets[head.ruleset]?.name ?? head.ruleset,
+    seats: head.seatCount,
+    clock: head.clock === null ? say('clockNone') : clockOf(head.clock, say),
+    player: hostOf(head),
+  };
+  return search === null ? say('noteAlert', table) : say('noteAlertOf', { ...table, search: apart(search) });
+}
+
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+function clockOf(clock: TimeControl, say: Say): string {
+  const span = (seconds: number): string =>
+    seconds % DAY === 0
+      ? say('clockDays', { days: seconds / DAY })
+      : say('clockHours', { hours: Math.round((seconds / HOUR) * 10) / 10 });
+  if ('bankSeconds' in clock) {
+    const { bankSeconds, addSeconds, mostSeconds } = clock;
+    return say('clockBank', { bank: span(bankSeconds), add: span(addSeconds), most: span(mostSeconds) });
+  }
+  const { turnSeconds, reserveSeconds = 0 } = clock;
+  const turn = span(turnSeconds);
+  return reserveSeconds === 0
+    ? say('clockTurn', { turn })
+    : say('clockReserve', { turn, reserve: span(reserveSeconds) });
+}
 
 async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader, say: Say): Promise<string> {
   const { kind, seat, data } = note;

@@ -1,5 +1,5 @@
 /** Filters with which people look for open games, and the people whom a new game suits. */
-import type { GameHead } from '@wayfinder/store';
+import type { AlertFilter, GameHead } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { fitsBy } from './fit.ts';
 import { NotFound, Problem } from './problems.ts';
@@ -36,17 +36,18 @@ export function alerting(context: Context): Pick<Service, 'sweepAlerts'> {
   };
 }
 
-/** Those who look for such a game, never its host nor who sits there; nobody, once it is full. */
-async function suitedBy(context: Context, game: GameHead): Promise<string[]> {
+/** Those who look for such a game, each with the first of their filters that it fits, never its host nor who sits there; nobody, once it is full. */
+async function suitedBy(context: Context, game: GameHead): Promise<Pick<AlertFilter, 'userId' | 'id'>[]> {
   if (game.seats.length >= game.seatCount) return [];
   const seated = new Set(game.seats.map(({ userId }) => userId));
-  const suited = new Set<string>();
+  const suited = new Map<string, string>();
   let stretch = await context.store.savedFilters.wanting(game, null);
   while (stretch.length > 0) {
-    for (const { userId, filter, playing } of stretch) {
-      if (!seated.has(userId) && fitsBy(filter, playing, nowOf(context))(game)) suited.add(userId);
+    for (const { userId, id, filter, playing } of stretch) {
+      if (seated.has(userId) || suited.has(userId)) continue;
+      if (fitsBy(filter, playing, nowOf(context))(game)) suited.set(userId, id);
     }
     stretch = await context.store.savedFilters.wanting(game, stretch.at(-1) ?? null);
   }
-  return [...suited];
+  return [...suited].map(([userId, id]) => ({ userId, id }));
 }

@@ -92,14 +92,25 @@ export class SavedFilters {
     );
   }
 
-  /** Writes down whom a game suits, each once, and that it was looked at. */
-  async alert(gameId: string, userIds: readonly string[], at: Instant): Promise<void> {
+  /** Writes down whom a game suits and by which of their filters, each person once, and that it was looked at. */
+  async alert(gameId: string, suited: readonly Pick<AlertFilter, 'userId' | 'id'>[], at: Instant): Promise<void> {
     await this.#db.rows(
       `WITH looked AS (UPDATE game SET alerted_at = $3 WHERE id = $1 RETURNING id)
-       INSERT INTO game_alert (game_id, user_id, created_at)
-       SELECT $1, u.id, $3 FROM "user" u WHERE u.id = ANY ($2::text[]) ON CONFLICT (game_id, user_id) DO NOTHING`,
-      [gameId, userIds, at],
+       INSERT INTO game_alert (game_id, user_id, filter_id, created_at)
+       SELECT $1, u.id, f.filter_id, $3 FROM unnest($2::text[], $4::text[]) AS f(user_id, filter_id)
+       JOIN "user" u ON u.id = f.user_id ON CONFLICT (game_id, user_id) DO NOTHING`,
+      [gameId, suited.map(({ userId }) => userId), at, suited.map(({ id }) => id)],
       'alert',
     );
+  }
+
+  /** The name of the filter by which a game suits somebody; null: it is gone. */
+  async foundBy(gameId: string, userId: string): Promise<string | null> {
+    const row = await this.#db.row<{ name: string }>(
+      `SELECT f.name FROM game_alert a JOIN saved_filter f ON f.user_id = a.user_id AND f.id = a.filter_id
+       WHERE a.game_id = $1 AND a.user_id = $2`,
+      [gameId, userId],
+    );
+    return row?.name ?? null;
   }
 }

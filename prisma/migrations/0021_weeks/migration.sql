@@ -126,6 +126,8 @@ CREATE INDEX "saved_filter_alert" ON "saved_filter" ("user_id", "id") WHERE "ale
 CREATE TABLE "game_alert" (
   "game_id" TEXT NOT NULL REFERENCES "game" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
   "user_id" TEXT NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
+  -- Of the filter, which may be gone meanwhile.
+  "filter_id" TEXT NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL,
   "told_at" TIMESTAMPTZ(3),
   PRIMARY KEY ("game_id", "user_id")
