@@ -10,7 +10,7 @@ async function offered(until: string | null, seat = ANA, name = 'Friday'): Promi
   const head = { id: 'game', name, ruleset: 'small-islands', seats: [seat] } as unknown as GameHead;
   const note = { number: 1, at: AT, kind: 'offered', seat: 0, data: { until } } as unknown as NoteRecord;
   const store = { beside: { note: async () => note } } as unknown as Parameters<typeof noticeOf>[0];
-  const told = await noticeOf(store, { gameId: 'game', call: -1, kind: 'offered', seat: 0 }, head, {
+  const told = await noticeOf(store, { gameId: 'game', call: -1, kind: 'offered', seat: 0, userId: 'ana' }, head, {
     locale: 'en',
     timeZone: 'UTC',
   });

@@ -4,7 +4,7 @@ import { ButtonLink, ErrorNote, Icon } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
-import type { ReactElement, ReactNode } from 'react';
+import { cache, type ReactElement, type ReactNode } from 'react';
 import { wordsOf } from '../games/server-words.ts';
 import { Offered, Waiting } from '../home/calls.tsx';
 import { FollowCalls } from '../home/follow-calls.tsx';
@@ -51,15 +51,15 @@ async function fitting(): Promise<GameSummary | null> {
   }
 }
 
-/** Games that the visitor is invited to; nothing while the service can't tell. */
-async function invited(): Promise<Invitation[]> {
+/** Games that the visitor is invited to, asked for once a page; nothing while the service can't tell. */
+const invited = cache(async (): Promise<Invitation[]> => {
   try {
     return (await (await api())('getInvitations', {})).invitations;
   } catch (error) {
     if (isOutage(error)) return [];
     throw error;
   }
-}
+});
 
 /** Running games in which a seat is offered to the visitor; nothing while the service can't tell. */
 async function offeredToMe(): Promise<GameSummary[]> {
@@ -80,12 +80,14 @@ async function rulesets(): Promise<RulesetSummary[]> {
   return (await (await api())('listRulesets', {})).rulesets;
 }
 
-/** The tab tells at a glance how many games wait. */
+/** The tab tells at a glance how many games wait, invitations included. */
 export async function generateMetadata(): Promise<Metadata> {
   const who = await visitor();
   if (!who) return {};
   const t = await getTranslations('home');
-  return { title: t('waiting', { n: who.calls + who.tables }) };
+  // What the service refuses, the page itself says.
+  const invitations = await invited().catch(() => []);
+  return { title: t('waiting', { n: who.calls + who.tables + invitations.length }) };
 }
 
 export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
@@ -105,8 +107,9 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
   const tables = mine?.filter(waitsForHost) ?? [];
   const others = mine?.filter((game) => !called.has(game.id) && !tables.includes(game)) ?? null;
   const joinable = open?.filter(({ ruleset }) => hasBoard(ruleset)) ?? null;
-  const waiting = calls.length + tables.length;
-  const empty = who !== null && waiting === 0 && others?.length === 0 && finished?.length === 0;
+  const begun = calls.length + tables.length;
+  const waiting = begun + invitations.length;
+  const empty = who !== null && begun === 0 && others?.length === 0 && finished?.length === 0;
   const offered = who !== null && waiting === 0 && !empty ? await fitting() : null;
   const playable = games_.filter(({ id }) => hasBoard(id));
   const ruleset = playable[0]?.id ?? null;
@@ -119,18 +122,17 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
           {who === null ? <Guest ruleset={ruleset} /> : null}
           {who && who.messages.returnedAt !== null ? <Returned email={who.email} /> : null}
           {who && who.webhooksOff > 0 ? <WebhooksOff n={who.webhooksOff} /> : null}
-          {empty ? (
-            <NoGames ruleset={ruleset} />
-          ) : who ? (
-            <Mine calls={calls} paused={paused} tables={tables} offered={offered} names={names} />
+          {who && (waiting > 0 || !empty) ? (
+            <Mine calls={calls} paused={paused} tables={tables} waiting={waiting} offered={offered} names={names} />
           ) : null}
           <Invitations invitations={invitations} names={names} />
           {who ? <OfferedSeats games={seats} player={who.player} names={names} /> : null}
+          {empty ? <NoGames ruleset={ruleset} level={waiting > 0 ? 2 : 1} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
         <div className={styles.side}>
           <List filter="open" title="open" games={joinable} of={OpenGames} {...list} always />
-          <Start games={playable} withBots={waiting > 0} />
+          <Start games={playable} withBots={begun > 0} />
           <List filter="finished" title="finishedTitle" games={finished} of={FinishedGames} {...list} />
         </div>
       </div>
@@ -157,22 +159,24 @@ interface MineProps {
   paused: ReadonlySet<string>;
   /** Full tables that wait for their host. */
   tables: readonly GameSummary[];
+  /** Number of all that waits, invitations included. */
+  waiting: number;
   /** An open game to take a seat in while nothing waits. */
   offered: GameSummary | null;
   names: ReadonlyMap<string, string>;
 }
 
-/** Games that wait for the visitor; else ideas of what to do next. */
-async function Mine({ calls, paused, tables, offered, names }: MineProps): Promise<ReactElement> {
+/** Games that wait for the visitor, but for invitations, which stand below; where nothing waits, ideas of what to do next. */
+async function Mine({ calls, paused, tables, waiting, offered, names }: MineProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const first = calls.find(({ gameId }) => !paused.has(gameId))?.deadline;
   return (
     <section>
       <div className="wp-section-head">
-        <h1>{t('waiting', { n: calls.length + tables.length })}</h1>
+        <h1>{t('waiting', { n: waiting })}</h1>
         {first ? <FirstDue until={first} /> : null}
       </div>
-      {calls.length + tables.length === 0 ? (
+      {waiting === 0 ? (
         <div className={styles.calm}>
           <p className="wf-soft">{t('calm')}</p>
           {offered ? <Offered game={offered} names={names} /> : null}
@@ -180,9 +184,9 @@ async function Mine({ calls, paused, tables, offered, names }: MineProps): Promi
             {t('play')}
           </ButtonLink>
         </div>
-      ) : (
+      ) : calls.length + tables.length > 0 ? (
         <Waiting calls={calls} paused={paused} tables={tables} names={names} />
-      )}
+      ) : null}
     </section>
   );
 }

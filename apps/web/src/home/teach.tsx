@@ -14,15 +14,18 @@ interface WelcomeProps {
   ways: ReactNode;
   /** Ruleset whose board is shown. */
   ruleset: string | null;
+  /** Of its heading. */
+  level?: 1 | 2;
   children?: ReactNode;
 }
 
 /** A board to look at, and what one can do. */
-function Welcome({ title, text, ways, ruleset, children }: WelcomeProps): ReactElement {
+function Welcome({ title, text, ways, ruleset, level = 1, children }: WelcomeProps): ReactElement {
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.guest}>
       <div className={styles.hello}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <p className="wp-lead">{text}</p>
         {ways}
       </div>
@@ -71,8 +74,8 @@ export async function Guest({ ruleset }: { ruleset: string | null }): Promise<Re
   );
 }
 
-/** Things that one can do, for somebody who has no game yet. */
-export async function NoGames({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
+/** Things that one can do, for somebody who has no game yet. `level`: of its heading, which isn't the page's where an invitation waits. */
+export async function NoGames({ ruleset, level }: { ruleset: string | null; level: 1 | 2 }): Promise<ReactElement> {
   const t = await getTranslations('home.nothing');
   const ways = (
     <ul className={styles.begin}>
@@ -96,5 +99,5 @@ export async function NoGames({ ruleset }: { ruleset: string | null }): Promise<
       </li>
     </ul>
   );
-  return <Welcome title={t('title')} text={t('text')} ways={ways} ruleset={ruleset} />;
+  return <Welcome title={t('title')} text={t('text')} ways={ways} ruleset={ruleset} level={level} />;
 }
