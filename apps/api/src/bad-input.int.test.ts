@@ -331,6 +331,16 @@ describe('the person', () => {
     expect(marked).toMatchObject({ status: 200, body: { name: 'Ann' } });
   });
 
+  it('quiet hours and addresses that are none, each at its place, where pages tell of it', async () => {
+    const quiet = { messages: { quiet: { from: 600, to: 600 } } };
+    const same = { method: 'PATCH', at: () => '/me/settings', headers: cookie(ann), body: () => quiet };
+    expect((await refused('bad-fields', same)).errors).toEqual([
+      expect.objectContaining({ at: '/body/messages/quiet/to' }),
+    ]);
+    const nobody = { as: ann, at: () => `/games/${game.id}/invitations`, body: () => ({ email: 'nobody@localhost' }) };
+    expect((await refused('bad-fields', nobody)).errors).toEqual([expect.objectContaining({ at: '/body/email' })]);
+  });
+
   it('webhook addresses that lead inside', async () => {
     for (const url of [
       'http://127.0.0.1:9/',

@@ -125,7 +125,14 @@ test('a host invites by name and by address; whoever is invited sits down from t
   await page.getByLabel('Somebody you have played with').selectOption({ label: 'Vic' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('button', { name: 'Take back the invitation: Vic' }).waitFor();
-  await page.getByLabel('E-mail address').fill(walt.email);
+  const address = page.getByLabel('E-mail address');
+  await address.fill('nobody@localhost');
+  await page.getByRole('button', { name: 'Invite this address' }).click();
+  await page.getByText('That is no e-mail address.').waitFor();
+  // The browser writes down that it was refused.
+  expect(una.faults.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  expect(await address.getAttribute('aria-invalid')).toBe('true');
+  await address.fill(walt.email);
   await page.getByRole('button', { name: 'Invite this address' }).click();
   await page.getByRole('button', { name: `Take back the invitation: ${walt.email}` }).waitFor();
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
@@ -138,9 +145,19 @@ test('a host invites by name and by address; whoever is invited sits down from t
   await vic.page.waitForURL(`**/games/${id}`);
   await walt.page.goto(site.stack.web);
   await hydrated(walt.page);
+  // An invitation waits, also for whoever has no game yet: it is counted, and stands above what one could do.
+  expect(await walt.page.title()).toContain('One game waits for you');
+  const headings = await inMain(walt.page).getByRole('heading').allTextContents();
+  expect(headings[0]?.trim()).toBe('One game waits for you');
+  const [asked, begin] = ['Round Two', 'Your first game'].map((text) =>
+    headings.findIndex((one) => one.includes(text)),
+  );
+  expect(asked).toBeGreaterThan(0);
+  expect(begin).toBeGreaterThan(asked ?? 0);
   await walt.page.waitForLoadState('networkidle');
   await walt.page.getByRole('button', { name: 'Decline Round Two' }).click();
   await inMain(walt.page).getByText('Una asks you to this table.').waitFor({ state: 'detached' });
+  await inMain(walt.page).getByRole('heading', { level: 1, name: 'Your first game' }).waitFor();
   const { seats } = await ask<{ seats: { name: string | null }[] }>(site.stack, una, 'GET', `/games/${id}`);
   expect(seats.map(({ name }) => name)).toEqual(['Una', 'Vic', null, null]);
   // Its browser's share of the chance went along.

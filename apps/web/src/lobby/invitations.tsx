@@ -16,7 +16,7 @@ export function Invitations({ gameId }: { gameId: string }): ReactElement {
   const t = useTranslations('lobby');
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
   const people = usePeople();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, at } = useCall();
   useEffect(() => {
     let left = false;
     call('listInvited', { params: { id: gameId } }).then(
@@ -40,7 +40,7 @@ export function Invitations({ gameId }: { gameId: string }): ReactElement {
   };
   return (
     <div className="wp-stack wp-tight">
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {trouble && at !== '/body/email' ? <ErrorNote title={trouble} /> : null}
       {sent.length > 0 ? (
         <ul className={styles.seats} aria-label={t('invitedList')}>
           {sent.map((one) => (
@@ -53,7 +53,7 @@ export function Invitations({ gameId }: { gameId: string }): ReactElement {
         invite={invite}
         busy={busy}
       />
-      <ByAddress invite={invite} busy={busy} />
+      <ByAddress invite={invite} busy={busy} wrong={at === '/body/email'} />
     </div>
   );
 }
@@ -127,10 +127,13 @@ function ByName({ people, invite, busy }: ByProps<{ player: string }> & { people
   );
 }
 
-function ByAddress({ invite, busy }: ByProps<{ email: string }>): ReactElement {
+/** An address. `wrong`: the one that was sent last is none. */
+function ByAddress({ invite, busy, wrong }: ByProps<{ email: string }> & { wrong: boolean }): ReactElement {
   const t = useTranslations('lobby');
   const [email, setEmail] = useState('');
+  const [tried, setTried] = useState('');
   const submit = async (): Promise<void> => {
+    setTried(email);
     if (await invite({ email: email.trim() })) setEmail('');
   };
   return (
@@ -144,6 +147,7 @@ function ByAddress({ invite, busy }: ByProps<{ email: string }>): ReactElement {
         required
         maxLength={254}
         value={email}
+        {...(wrong && email === tried ? { error: t('noEmail') } : {})}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" aria-disabled={busy || undefined} aria-label={t('inviteEmailButton')}>

@@ -35,7 +35,7 @@ interface Options {
 export function Kinds({ me, rows, columns }: Options): ReactElement {
   const t = useTranslations('kinds');
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, at } = useCall();
   const { messages } = me;
   const [kinds, setKinds] = useState(messages.kinds);
   const [reminders, setReminders] = useState(messages.reminders);
@@ -84,8 +84,8 @@ export function Kinds({ me, rows, columns }: Options): ReactElement {
       </table>
       <Reminders value={reminders} onChange={setReminders} />
       <Digest value={digest} onChange={setDigest} />
-      <Quiet value={quiet} onChange={setQuiet} />
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      <Quiet value={quiet} wrong={at === SAME_QUIET} onChange={setQuiet} />
+      {trouble && at !== SAME_QUIET ? <ErrorNote title={trouble} /> : null}
       <div className="wp-row">
         <Button type="submit" aria-disabled={busy || undefined}>
           {t('save')}
@@ -177,13 +177,18 @@ function Digest({
   );
 }
 
+/** Place in what is sent at which quiet hours are refused that end when they begin. */
+const SAME_QUIET = '/body/messages/quiet/to';
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 
+/** Quiet hours, if any. `wrong`: what was sent last ends when it begins. */
 function Quiet({
   value,
+  wrong,
   onChange,
 }: {
   value: typeof NIGHT | null;
+  wrong: boolean;
   onChange: (quiet: typeof NIGHT | null) => void;
 }): ReactElement {
   const t = useTranslations('kinds');
@@ -210,6 +215,7 @@ function Quiet({
             type="time"
             label={t('quietTo')}
             value={timeOf(value.to)}
+            {...(wrong && value.from === value.to ? { error: t('quietSame') } : {})}
             onChange={({ target }) => onChange({ ...value, to: minuteOf(target.value) ?? value.to })}
           />
         </div>
