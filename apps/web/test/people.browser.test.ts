@@ -309,7 +309,7 @@ describe('a table fills', () => {
     const id = await startedTable(site.stack, [ilse, nils], 'Lagoon');
     const { name, email } = await whoIsAsked(site.stack, [ilse, nils], id);
     const asked = await mailTo(site.stack, email, ({ subject }) => subject.startsWith('Your move in Lagoon'));
-    const link = linkIn(asked, '/games/');
+    const link = linkIn(asked, '?decision=');
     expect(link).toContain(`${site.stack.web}/games/${id}?decision=`);
     const away = await visit(site.browser, name);
     await away.page.goto(link);
