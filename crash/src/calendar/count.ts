@@ -1,4 +1,4 @@
-/** What is counted when the days are over: waits by the logs, and messages by what was stored against what arrived. */
+/** Counting when the days are over: waits by the logs, and messages that were stored against those that arrived. */
 
 import type { Ruleset } from '@wayfinder/engine';
 import { faces } from '@wayfinder/games-catalog/faces';
@@ -37,14 +37,14 @@ export interface StoredMessage {
   dueAt: Date;
 }
 
-/** What was to be told, by the database. */
+/** Messages that were to be sent, by the database. */
 export interface Stored {
   messages: readonly StoredMessage[];
   /** Seats that somebody else ever played for. */
   away: readonly SeatRow[];
 }
 
-/** What was due, by the logs. */
+/** Calls and deadlines, by the logs. */
 export interface Due {
   calls: readonly CallRow[];
   pressed: readonly Pressed[];
@@ -60,7 +60,7 @@ const REMINDED_MS = 2 * HOUR_MS;
 /** Channels over which everybody is told of each call. */
 const CHANNELS = ['email', 'push'] as const;
 
-/** Reads what was to be told. */
+/** Reads the messages that were to be sent. */
 export async function readStored(sql: pg.Client): Promise<Stored> {
   const messages = await sql.query<StoredMessage>(
     `SELECT CASE WHEN push_id IS NULL THEN coalesce(mail_id, id) ELSE id END AS id, game_id AS "gameId", seat, call,
@@ -153,16 +153,15 @@ function unreminded(one: RunOut, calls: readonly CallRow[], rows: readonly Store
   return reminded ? [] : [`nobody was reminded of the deadline ${one.until} of seat ${one.seat} in ${one.gameId}`];
 }
 
-/** How long calls waited, in hours, the shortest first. */
-export function waitsOf(games: readonly Played[]): number[] {
-  return games
-    .flatMap(({ game, ruleset }) => callsIn(ruleset, game))
+/** Hours that calls waited, the shortest first. */
+export function waitsOf(calls: readonly CallRow[]): number[] {
+  return calls
     .flatMap(({ openedAt, closedAt }) => (closedAt ? [(closedAt.getTime() - openedAt.getTime()) / HOUR_MS] : []))
     .sort((a, b) => a - b);
 }
 
 /** Calls a round, of each ruleset whose log has headings: how often a game waited for somebody in a round. */
-export async function callsARound(games: readonly Played[]): Promise<Record<string, number>> {
+export async function callsARound(games: readonly Played[], all: readonly CallRow[]): Promise<Record<string, number>> {
   const counts = new Map<string, { calls: number; rounds: number }>();
   for (const { game, ruleset } of games) {
     const status = await faces[ruleset.id]?.status();
@@ -170,7 +169,7 @@ export async function callsARound(games: readonly Played[]): Promise<Record<stri
     const { calls, rounds } = counts.get(ruleset.id) ?? { calls: 0, rounds: 0 };
     const events = game.batches.flat().flatMap((entry) => entry.events);
     counts.set(ruleset.id, {
-      calls: calls + callsIn(ruleset, game).length,
+      calls: calls + all.filter(({ gameId }) => gameId === game.head.id).length,
       rounds: rounds + events.filter((event) => status.heading(event) !== null).length,
     });
   }

@@ -451,7 +451,7 @@ class Run {
     this.#findings.odd.push(...this.#deaths);
     const due = { ...dueOf(played), runOut: this.#runOut, now };
     this.#findings.messages.push(...messagesCheck(await readStored(this.#sql), this.#arrivals, due));
-    const waits = waitsOf(played);
+    const waits = waitsOf(due.calls);
     const waited = (share: number): number => waits[Math.floor(waits.length * share)] ?? 0;
     const [mails = 0, pushes = 0] = (['mail', 'push'] as const).map(
       (kind) => this.#arrivals.filter((one) => one.kind === kind).length,
@@ -467,7 +467,7 @@ class Run {
         gameDays,
         running,
         waited: { median: waited(0.5), p90: waited(0.9) },
-        callsARound: await callsARound(played),
+        callsARound: await callsARound(played, due.calls),
         ...{ mails, pushes, mailsADay: mails / personDays, pushesADay: pushes / personDays },
         seconds,
       },

@@ -36,7 +36,7 @@ export function alerting(context: Context): Pick<Service, 'sweepAlerts'> {
   };
 }
 
-/** Those who look for such a game, each with the first of their filters that it fits, never its host nor who sits there; nobody, once it is full. */
+/** Accounts that look for such a game, each with the first of their filters that it fits, never its host nor who sits there; nobody, once it is full. */
 async function suitedBy(context: Context, game: GameHead): Promise<Pick<AlertFilter, 'userId' | 'id'>[]> {
   if (game.seats.length >= game.seatCount) return [];
   const seated = new Set(game.seats.map(({ userId }) => userId));

@@ -85,7 +85,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const who = await visitor();
   if (!who) return {};
   const t = await getTranslations('home');
-  // What the service refuses, the page itself says.
+  // The page itself says whatever the service refuses.
   const invitations = await invited().catch(() => []);
   return { title: t('waiting', { n: who.calls + who.tables + invitations.length }) };
 }
