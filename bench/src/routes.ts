@@ -384,6 +384,7 @@ async function ofTables(
       },
     },
     { name: 'renewLink', ...many, each: async () => ({ params: private_, cookie: asHost }) },
+    { name: 'getPushStanding', params: { id, message: 'made-up' } },
     { name: 'getPushedView', query: { key: await pictureOf({ store, service }, host, id) } },
     { name: 'putDraft', ...many, each: async () => ({ params: { id }, body: { draft, basedOn: await basedOn() } }) },
     {

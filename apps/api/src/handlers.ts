@@ -310,6 +310,9 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     await asked.doors.service.deletePush(userOf(asked), asked.body);
     return null;
   },
+  getPushStanding: async (asked) => ({
+    holds: await asked.doors.service.pushHolds(userOf(asked), asked.params.id, asked.params.message),
+  }),
   getPushedView: async ({ doors, query }) => doors.service.pushedView(doors.readPictureKey(query.key)),
   getFeed: async (asked) => ({ createdAt: await asked.doors.service.feed(userOf(asked)) }),
   async renewFeed(asked) {

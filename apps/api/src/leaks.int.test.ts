@@ -222,6 +222,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   getPush: () => [{}],
   putPush: () => [{ body: PUSH }],
   deletePush: () => [{ body: { endpoint: PUSH.endpoint } }],
+  getPushStanding: (id) => [{ path: `/games/${id}/pushes/made-up-by-somebody` }],
   getPushedView: () => [
     { path: `/push/view?key=${'x'.repeat(40)}` },
     { path: `/push/view?key=${makeUnsubscribeKey(SECRET, { user: seats[0]?.id ?? '', gameId: null })}` },

@@ -114,6 +114,7 @@ export const PRICES: Record<RouteName, Price> = {
   getPush: ROW,
   putPush: { points: 2, scarce: { most: 120, seconds: HOUR } },
   deletePush: ROW,
+  getPushStanding: ROW,
   getPushedView: JUDGED,
   getFeed: ROW,
   renewFeed: { points: 1, scarce: { most: 20, seconds: HOUR } },

@@ -10,6 +10,10 @@ const LINKED = /(?:href|src)="(\/_next\/static\/[^"?]+)/g;
 const GAME_PAGE = /^\/games\/([1-9A-HJ-NP-Za-km-z]{12})$/;
 const GAME_MOVE = /^\/api\/v1\/games\/([1-9A-HJ-NP-Za-km-z]{12})\/commands$/;
 const PUSH = '/api/v1/me/push';
+/** Address of a push that tells for how long it holds. */
+const HOLDS = /^\/api\/v1\/games\/[^/?]+\/pushes\/[^/?]+$/;
+const MOST_WAIT_MS = 5000;
+const OVER = 'over';
 /** The reader's language, by the address under which the pages register this. */
 const LANGUAGE = new URL(self.location.href).searchParams.get('language');
 
@@ -75,8 +79,30 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldFiles().then(() => self.clients.claim()));
 });
 
+/** A push may have lain at its push service for days: the service knows what still holds. Where nothing answers, what came is shown. */
+async function isTrue({ holds }) {
+  if (!HOLDS.test(holds ?? '')) return true;
+  try {
+    const answer = await fetch(holds, { cache: 'no-store', signal: AbortSignal.timeout(MOST_WAIT_MS) });
+    // To whoever is signed in here now, or to nobody, such a push is nothing.
+    if (answer.status === 401 || answer.status === 404) return false;
+    return answer.ok ? (await answer.json()).holds : true;
+  } catch {
+    return true;
+  }
+}
+
+/** A browser demands that something is shown: one quiet line, however many came too late. */
+async function showOver({ over, lang }) {
+  const shown = { body: over, lang, tag: OVER, silent: true, icon: '/icons/192.png' };
+  await self.registration.showNotification('Wayfinder', { ...shown, data: { url: `${self.location.origin}/` } });
+}
+
 /** Of the calls of a game one notification: the next takes the place of the one before. A push that comes twice calls once. */
-async function show({ id, title, body, lang, url, tag, image }) {
+async function show(told) {
+  if (!(await isTrue(told))) return showOver(told);
+  const { id, title, body, lang, url, tag, image } = told;
+  for (const over of await self.registration.getNotifications({ tag: OVER })) over.close();
   const before = await self.registration.getNotifications({ tag });
   if (before.some(({ data }) => data.id === id)) return;
   const shown = { body, lang, tag, renotify: true, icon: '/icons/192.png', data: { id, url } };

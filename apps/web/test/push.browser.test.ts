@@ -171,6 +171,17 @@ describe('pushes', () => {
     await receive(ana, JSON.stringify({ ...told, tag: 'evil', url: 'https://elsewhere.example/' }));
     await expect.poll(async () => (await shown(ana)).map(({ url }) => url)).toContain(`${site.stack.web}/`);
 
+    // A push that holds no more, as one that lay at its push service for days, leaves one quiet line and calls nobody.
+    const late = { ...told, id: 'msg_late', holds: `/api/v1/games/${id}/pushes/msg_late` };
+    await receive(ana, JSON.stringify(late));
+    await receive(ana, JSON.stringify(late));
+    await expect
+      .poll(async () => (await shown(ana)).at(-1)?.body)
+      .toBe('What waited for you is done. Nothing for you to do.');
+    expect((await shown(ana)).filter(({ tag }) => tag === 'over')).toHaveLength(1);
+    await receive(ana, JSON.stringify({ ...told, id: 'msg_next', body: 'Your move: the next' }));
+    await expect.poll(async () => (await shown(ana)).map(({ tag }) => tag).sort()).toEqual([`game:${id}`, 'home']);
+
     // The picture, as whoever has no cookie gets it: its address is all that is needed, and opens nothing else.
     const picture = await fetch(told.image);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

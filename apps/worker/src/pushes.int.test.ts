@@ -168,6 +168,8 @@ describe('a push', () => {
       lang: 'en',
       url: `http://play.test/games/${gameId}?decision=${encodeURIComponent(due)}`,
       tag: `game:${gameId}`,
+      holds: expect.stringMatching(new RegExp(`^/api/v1/games/${gameId}/pushes/msg_[^/]+$`)),
+      over: 'What waited for you is done. Nothing for you to do.',
       image: expect.stringMatching(/^http:\/\/play\.test\/pictures\/pushed\?key=[\w.-]+$/),
     });
     expect(() => decrypted(newBrowser(), first)).toThrow();
@@ -239,6 +241,18 @@ describe('a push', () => {
     ]);
   });
 
+  test('that lay at its push service holds for its reader alone, and until the call is over', async () => {
+    const { ana, ben, on } = await owner();
+    const gameId = await game(ana, ben);
+    await pass(0);
+    const { id } = decrypted(on, push.pushes[0] as Received) as { id: string };
+    expect(await service.pushHolds(ana.id, gameId, id)).toBe(true);
+    expect(await service.pushHolds(ben.id, gameId, id)).toBe(false);
+    expect(await service.pushHolds(ana.id, 'another', id)).toBe(false);
+    await act(ana, gameId);
+    expect(await service.pushHolds(ana.id, gameId, id)).toBe(false);
+  });
+
   test('is no mail, and the mail of the same call goes as well', async () => {
     const { ana, ben } = await owner();
     await service.patchSettings(ana.id, { messages: { holdSeconds: 0 } });
@@ -284,7 +298,7 @@ describe('other messages', () => {
     await pass(0);
     const [full, call] = push.pushes.map((one) => decrypted(on, one));
     expect(push.pushes).toHaveLength(2);
-    expect(full).toEqual({
+    expect(full).toMatchObject({
       id: expect.stringMatching(/^msg_/),
       title: 'Reach',
       body: expect.stringMatching(/full/i),

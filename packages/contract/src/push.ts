@@ -1,6 +1,6 @@
 /** Pushes to browsers, and feeds of what waits for me. */
 import { z } from 'zod';
-import { instant } from './basics.ts';
+import { gameId, instant } from './basics.ts';
 
 /** Address of a browser at its push service. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
@@ -45,6 +45,13 @@ export type MyPush = z.infer<typeof myPush>;
 
 /** GET /push/view: the signed key in a push. */
 export const pushedQuery = z.strictObject({ key: z.string().min(16).max(1000) });
+
+/** GET /games/:id/pushes/:message */
+export const pushParams = z.strictObject({ id: gameId, message: z.string().max(100) });
+
+/** What was pushed to me is still true; a browser that was away asks this before it shows a push. */
+export const pushStanding = z.strictObject({ holds: z.boolean() }).meta({ id: 'PushStanding' });
+export type PushStanding = z.infer<typeof pushStanding>;
 
 /** GET /me/feed: since when my feeds have their addresses; null: they have none. */
 export const myFeed = z.strictObject({ createdAt: instant.nullable() });

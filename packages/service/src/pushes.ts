@@ -8,12 +8,12 @@ import type { Service } from './types.ts';
 
 type Pushing = Pick<
   Service,
-  'pushes' | 'putPush' | 'deletePush' | 'pushedView' | 'feed' | 'renewFeed' | 'deleteFeed' | 'feedOf'
+  'pushes' | 'putPush' | 'deletePush' | 'pushHolds' | 'pushedView' | 'feed' | 'renewFeed' | 'deleteFeed' | 'feedOf'
 >;
 
 /** The use cases of pushes and feeds. */
 export function pushing(context: Context, view: Service['view']): Pushing {
-  const { pushes, feeds, people } = context.store;
+  const { pushes, feeds, people, outbox } = context.store;
   const told = async (user: string, here: string | undefined) => {
     const [{ publicKey: key }, devices] = await Promise.all([pushes.keys(), pushes.of(user)]);
     return { key, devices: pushDevices(devices, here) };
@@ -30,6 +30,7 @@ export function pushing(context: Context, view: Service['view']): Pushing {
       return told(user, session);
     },
     deletePush: (user, { endpoint }) => pushes.remove(user, endpoint),
+    pushHolds: (user, game, message) => outbox.holds(user, game, message, context.clock.now()),
     async pushedView({ push, gameId, seat, position, until }) {
       const browser = await pushes.byId(push);
       if (!browser || until <= context.clock.now().getTime()) throw new Problem('link-invalid');

@@ -375,6 +375,8 @@ export interface Service {
   /** Pushes to a browser whose address the caller has vetted, until the session ends. @throws Problem too-many, bad-fields, not-signed-in */
   putPush(user: UserId, session: string, subscription: PutPush): Promise<MyPush>;
   deletePush(user: UserId, which: DeletePush): Promise<void>;
+  /** True while a message to the user is still true that was pushed before. */
+  pushHolds(user: UserId, gameId: string, message: string): Promise<boolean>;
   /** View that the picture in a push shows. @throws Problem link-invalid once its time is over, its browser is pushed to no more or its seat is another’s */
   pushedView(picture: PushedPicture): Promise<GameView>;
   /** Since when the user's feeds have addresses; null: they have none. */

@@ -213,6 +213,18 @@ export class Outbox {
     return row ?? { open: false, seated: false, muted: false };
   }
 
+  /** True while a message to somebody, sent or not, is still to be told. */
+  async holds(user: string, gameId: string, id: string, now: Date): Promise<boolean> {
+    const row = await this.#db.row<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM message WHERE game_id = $1 AND id = $2 AND user_id = $3`,
+      [gameId, id, user],
+      'message-of',
+    );
+    if (!row) return false;
+    const { open, seated, muted } = await this.standing(messageOf(row), now);
+    return open && seated && !muted;
+  }
+
   /** True where a reminder of the same call so few hours before its deadline goes, or has gone since, over the same channel. */
   async isOvertaken(message: MessageRecord, hours: readonly number[]): Promise<boolean> {
     if (hours.length === 0) return false;

@@ -79,6 +79,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listTokens: plain('/me/tokens'),
   listWebhooks: plain('/me/webhooks'),
   getPush: plain('/me/push'),
+  getPushStanding: game('/pushes/made-up-by-somebody'),
   getPushedView: plain('/push/view?key=made-up-by-somebody'),
   getFeed: plain('/me/feed'),
   readCalendar: plain('/feeds/made-up-by-somebody/calendar.ics'),

@@ -37,6 +37,16 @@ export const PUSH_ROUTES = {
     status: 204,
     answer: nothing,
   }),
+  getPushStanding: route({
+    method: 'GET',
+    path: '/games/:id/pushes/:message',
+    tag: 'play',
+    summary: 'Does what was pushed to me still hold? It may have lain at its push service for days',
+    access: 'session',
+    params: push.pushParams,
+    status: 200,
+    answer: push.pushStanding,
+  }),
   getPushedView: route({
     method: 'GET',
     path: '/push/view',

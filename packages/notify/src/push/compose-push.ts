@@ -1,4 +1,5 @@
 /** Text of the push of a call: the game's name, what is asked, and where its reader sees the board. All of it from their own view. */
+import { API } from '@wayfinder/contract';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { MessageRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
@@ -13,7 +14,11 @@ export interface PushContent {
   id: string;
   title: string;
   body: string;
-  /** Of the title and the sentence. */
+  /** Address that knows for how long it holds. */
+  holds: string;
+  /** Sentence in its place when it came too late. */
+  over: string;
+  /** Of the title and the sentences. */
   lang: string;
   /** Address to which a tap leads. */
   url: string;
@@ -71,6 +76,7 @@ export async function composePush(
       id: call.message,
       title: apart(call.gameName),
       body: short(sentenceOf(call, what)),
+      ...lateOf(call.gameId, call.message, locale),
       lang: locale,
       url: `${at}?decision=${encodeURIComponent(due.id)}`,
       tag: `game:${call.gameId}`,
@@ -87,8 +93,14 @@ export function noticePush(
   base: LinkBase,
 ): ComposedPush {
   const url = `${base.publicUrl}${path}`;
-  const content = { id, title: game, body: short(text), lang: locale, url, tag: `note:${gameId}:${-call}` };
+  const tag = `note:${gameId}:${-call}`;
+  const content = { id, title: game, body: short(text), ...lateOf(gameId, id, locale), lang: locale, url, tag };
   return { ttl: NO_DEADLINE_SECONDS, content };
+}
+
+/** For a browser that gets it late. */
+function lateOf(gameId: string, message: string, locale: string): Pick<PushContent, 'holds' | 'over'> {
+  return { holds: `${API}/games/${gameId}/pushes/${message}`, over: textsIn(locale)('pushOver') };
 }
 
 function sentenceOf({ hoursLeft, user }: PushOf, what: string): string {
