@@ -16,6 +16,8 @@ export interface Config extends SharedConfig {
   drainMs: number;
   /** Most milliseconds that requests under way may then take. */
   finishMs: number;
+  /** Days of vacation that a player may book in a calendar year. */
+  vacationDays: number;
   /** Port of measures and health, for those who run the service; null: none. */
   operatorPort: number | null;
 }
@@ -30,6 +32,7 @@ export const environment: z.ZodType<Config> = z
     TRUSTED_PROXIES: z.string().default('loopback'),
     RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+    VACATION_DAYS: z.coerce.number().min(0).max(366).default(30),
     API_OPERATOR_PORT: port.optional(),
     FINISH_SECONDS: z.coerce.number().min(0).max(300).default(10),
   })
@@ -42,5 +45,6 @@ export const environment: z.ZodType<Config> = z
     rateLimit: set.RATE_LIMIT,
     drainMs: set.DRAIN_SECONDS * 1000,
     finishMs: set.FINISH_SECONDS * 1000,
+    vacationDays: set.VACATION_DAYS,
     operatorPort: set.API_OPERATOR_PORT ?? null,
   }));

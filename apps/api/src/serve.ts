@@ -31,6 +31,7 @@ export async function serve(config: Config, threads: JudgePool): Promise<void> {
     clock,
     threads,
     hold: { email: config.mailHoldSeconds },
+    vacationDays: config.vacationDays,
     ...(rulesetsModule ? { rulesetsModule } : {}),
     log: tell,
   });

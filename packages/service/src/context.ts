@@ -33,6 +33,8 @@ export interface Context {
   /** Writes to one game wait for each other. */
   writes: KeyedQueue;
   hold: Hold;
+  /** Days of vacation in a calendar year. */
+  vacationDays: number;
   log(fault: Fault): void;
 }
 

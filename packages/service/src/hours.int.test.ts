@@ -1,7 +1,8 @@
 import type { PutHours } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createService } from './service.ts';
 import { commandsIn } from './testing/database.ts';
-import { makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { makeWorld, play, RULESETS, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -148,6 +149,21 @@ describe('a vacation', () => {
     expect(week).toMatchObject({ zone: 'Pacific/Kiritimati', datesOff: [] });
     const { next: changed } = await service.putHours(user, { week: WEEK });
     expect(changed?.from).toBe(`${date}T10:00:00.000Z`);
+  });
+
+  it('has as many days a year as the service gives', async () => {
+    const { store, clock } = world;
+    const user = await somebody();
+    const few = createService({ store, clock, rulesetsModule: RULESETS, judging: { threads: 1 }, vacationDays: 2.5 });
+    try {
+      const year = clock.now().getUTCFullYear() + 1;
+      const { first } = day(`${year}-03-01`, '');
+      const until = (half: 'am' | 'pm') => ({ vacations: [{ first, last: { date: `${year}-03-03`, half } }] });
+      await expect(few.putVacations(user, until('pm'))).rejects.toMatchObject({ code: 'bad-hours' });
+      expect(await few.putVacations(user, until('am'))).toMatchObject({ vacationDays: 2.5, ...until('am') });
+    } finally {
+      await few.close();
+    }
   });
 
   it('has thirty days a year, and what is over of it stays', async () => {

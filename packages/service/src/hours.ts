@@ -16,12 +16,15 @@ import { AROUND_THE_CLOCK, personOf } from './player-time.ts';
 import { Problem } from './problems.ts';
 import type { Service, UserId } from './types.ts';
 
-/** Days of vacation in a calendar year. */
-const VACATION_DAYS = 30;
-
 /** The use cases of hours. */
 export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 'putVacations'> {
   const { playerHours } = context.store;
+  const { vacationDays } = context;
+  const told = ({ hours, vacations }: PlayerHours, at: string): MyHours => {
+    const now = hours.findLast(({ from }) => from <= at);
+    const next = hours.find(({ from }) => from > at) ?? null;
+    return { week: now?.week ?? null, next, vacations, vacationDays };
+  };
   const change = async (user: UserId, next: (kept: PlayerHours, at: string) => PlayerHours): Promise<MyHours> => {
     const at = nowOf(context);
     const kept = await playerHours.of(user);
@@ -40,7 +43,7 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
         return { ...kept, hours: [...kept.hours.filter((version) => version.from < from), { from, week }] };
       }),
     putVacations: (user, { vacations }) =>
-      change(user, (kept, at) => ({ ...kept, vacations: booked(kept, vacations, at) })),
+      change(user, (kept, at) => ({ ...kept, vacations: booked(kept, vacations, vacationDays, at) })),
   };
 }
 
@@ -70,16 +73,10 @@ const PLACES: Partial<Record<WrongHoursCode, string>> = {
   vacation: '/vacations',
 };
 
-function told({ hours, vacations }: PlayerHours, at: string): MyHours {
-  const now = hours.findLast(({ from }) => from <= at);
-  const next = hours.find(({ from }) => from > at) ?? null;
-  return { week: now?.week ?? null, next, vacations, vacationDays: VACATION_DAYS };
-}
-
 type Vacations = PutVacations['vacations'];
 
-/** The vacations that are wanted. What has begun can't be booked, changed or cancelled for the time that is over. @throws Problem bad-hours, WrongHours */
-function booked(kept: PlayerHours, wanted: Vacations, at: string): Vacations {
+/** The vacations that are wanted, of so many days a year at most. What has begun can't be booked, changed or cancelled for the time that is over. @throws Problem bad-hours, WrongHours */
+function booked(kept: PlayerHours, wanted: Vacations, most: number, at: string): Vacations {
   for (const one of wanted) checkVacation(one);
   const now = textOf(halfDayOf(zoneAt(personOf(kept), at), at));
   const past = (all: Vacations): string =>
@@ -94,8 +91,8 @@ function booked(kept: PlayerHours, wanted: Vacations, at: string): Vacations {
   }
   const years = new Set(wanted.flatMap(({ first, last }) => [first, last].map(({ date }) => Number(date.slice(0, 4)))));
   for (const year of years) {
-    if (vacationDaysIn(wanted, year) <= VACATION_DAYS) continue;
-    throw new Problem('bad-hours', { errors: [{ at: '/vacations', message: `${VACATION_DAYS} days a year` }] });
+    if (vacationDaysIn(wanted, year) <= most) continue;
+    throw new Problem('bad-hours', { errors: [{ at: '/vacations', message: `${most} days a year` }] });
   }
   return wanted;
 }

@@ -50,6 +50,7 @@ export function createService(options: ServiceOptions): Service {
     },
     writes: new KeyedQueue(),
     hold: { email: hold?.email ?? 120, webhook: hold?.webhook ?? 0 },
+    vacationDays: options.vacationDays ?? 30,
     log,
   };
   const subscriptions = new Live(context);

@@ -183,6 +183,8 @@ export interface ServiceOptions {
   threads?: JudgePool;
   /** Seconds that messages wait for their player to act by themselves. Default 120 for mail, 0 for webhooks. */
   hold?: { email?: number; webhook?: number };
+  /** Days of vacation that a player may book in a calendar year. Default 30. */
+  vacationDays?: number;
   /** Log to which faults are told; never called with a payload of a game. */
   log?: (fault: Fault) => void;
 }
