@@ -22,6 +22,8 @@ export interface RoomParts {
   link: string | null;
   kit: Kit;
   words: Words;
+  /** The same words with other names of the seats. */
+  wordsFor: (seats: readonly { seat: number; name: string | null }[]) => Words;
   room: Room;
   /** Own commands of this turn that are committed. */
   settled: readonly SettledStep[];

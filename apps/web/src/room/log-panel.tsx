@@ -2,7 +2,7 @@
 
 import type { Note, ViewedEventData } from '@wayfinder/contract';
 import type { Message } from '@wayfinder/engine';
-import type { Part } from '@wayfinder/games-catalog/words';
+import type { Part, Words } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, memo, type ReactElement, useEffect, useMemo, useState } from 'react';
@@ -12,6 +12,7 @@ import { BotMark } from '../parts/bot.tsx';
 import type { Kit } from '../play/kit.ts';
 import { isTold, useNoteWords } from './beside/note-words.ts';
 import { useBeside } from './beside/use-beside.ts';
+import { useWordsThen } from './beside/words-then.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
 import { type LogGroup, toldBy } from './log-groups.ts';
@@ -38,6 +39,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
   const { kit, room } = useParts();
   const { events } = room.state;
   const { list } = useBeside();
+  const wordsThen = useWordsThen();
   const [loading, load] = useState(false);
   const [lines, setLines] = useState(() => Math.max(FIRST_LINES, events.length));
   const earliest = Math.max(1, (events.at(-1)?.position ?? 1) - lines + 1);
@@ -75,6 +77,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
             <Entry
               key={event.position}
               event={event}
+              words={wordsThen(event.at)}
               tellsBy={told.has(event.position)}
               shown={event.position === at}
               fresh={seen !== null && event.position > seen && !event.own}
@@ -144,6 +147,8 @@ function follows(event: ViewedEventData, { status }: Kit): boolean {
 
 interface EntryProps {
   event: ViewedEventData;
+  /** With the names of those who sat there then. */
+  words: Words;
   /** Its line tells who acted in the seat's place. */
   tellsBy: boolean;
   shown: boolean;
@@ -152,10 +157,10 @@ interface EntryProps {
   onJump: (position: number) => void;
 }
 
-const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: EntryProps): ReactElement {
+const Entry = memo(function Entry({ event, words, tellsBy, shown, fresh, onJump }: EntryProps): ReactElement {
   const t = useTranslations('log');
   const format = useFormatter();
-  const { game, kit, words } = useParts();
+  const { game, kit } = useParts();
   const at = format.dateTime(new Date(event.at), 'moment');
   return (
     <li

@@ -52,15 +52,16 @@ export function useSharedParts({
   const t = useTranslations('room');
   const { composed, dispatch, state } = room;
   const named = useNamed(kit, past ? null : composed, view);
-  const words = useMemo(
-    () =>
+  const wordsFor = useCallback<RoomParts['wordsFor']>(
+    (seats) =>
       wordsOn(
         kit,
-        seatNames(state.seats, (n) => t('freeSeat', { n })),
+        seatNames(seats, (n) => t('freeSeat', { n })),
         named,
       ),
-    [kit, state.seats, t, named],
+    [kit, t, named],
   );
+  const words = useMemo(() => wordsFor(state.seats), [wordsFor, state.seats]);
   const settled = useSettled(kit, room);
   const [turned, turn] = useState<Turned | null>(null);
   const chosen = useCallback(
@@ -97,6 +98,7 @@ export function useSharedParts({
       link,
       kit,
       words,
+      wordsFor,
       room,
       settled,
       choose,
@@ -119,6 +121,7 @@ export function useSharedParts({
       link,
       kit,
       words,
+      wordsFor,
       room,
       settled,
       choose,

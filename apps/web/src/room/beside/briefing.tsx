@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
 import { useBeside } from './use-beside.ts';
+import { useWordsThen } from './words-then.ts';
 
 const DEEDS = 10;
 
@@ -15,6 +16,7 @@ export function Briefing(): ReactElement | null {
   const format = useFormatter();
   const { game, kit, room, words } = useParts();
   const { list } = useBeside();
+  const wordsThen = useWordsThen();
   const { seat } = room;
   const stays = (list?.stays ?? []).filter((stay) => stay.seat === seat);
   const [before, mine] = stays.slice(-2);
@@ -31,8 +33,8 @@ export function Briefing(): ReactElement | null {
       <h2 className={styles.title}>{t('deeds')}</h2>
       {deeds.length === 0 ? <p className="wf-soft">{t('noDeeds')}</p> : null}
       <ol>
-        {deeds.map(({ position, message }) => (
-          <li key={position}>{words.say(message)}</li>
+        {deeds.map(({ position, message, at }) => (
+          <li key={position}>{wordsThen(at).say(message)}</li>
         ))}
       </ol>
       <Link href={`/games/${game.id}/orders`}>{t('itsOrders')}</Link>
