@@ -548,6 +548,20 @@ describe('a pause', () => {
     expect(await byOf(id)).toEqual(['clock']);
   });
 
+  it('is asked for no longer, and agreed to no longer, by whoever hands their seat over or leaves', async () => {
+    const { service, ann, ben, cem, nell } = world;
+    const { id } = await startedGame(world, [ann, ben, cem], { clock, seats: 3 });
+    await service.propose(ann, id, { kind: 'pause', until: null });
+    await service.propose(ben, id, { kind: 'more-time', seat: 2, seconds: 3_600 });
+    await service.answerProposal(ben, id, 1, true);
+    await service.offerSeat(ben, id, 1, { to: 'everybody', returnDays: 3 });
+    await service.takeSeat(nell, id, 1);
+    // Nell has neither asked for more time nor agreed to the pause.
+    expect((await notesOf(id, ann)).proposals).toMatchObject([{ kind: 'pause', agreed: [] }]);
+    await service.leaveGame(ann, id);
+    expect((await notesOf(id, cem)).proposals).toEqual([]);
+  });
+
   it('is ended by one player after a week, and by all before', async () => {
     const { service, clock: now, ann, ben } = world;
     const { id } = await startedGame(world, [ann, ben], { clock });

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { noted } from './append-sql.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
-import { INSERT_SEAT, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
+import { endQuestions, INSERT_SEAT, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type {
   Away,
@@ -230,6 +230,7 @@ export class Beside {
       // The share of the chance is the seat's: it stays what it was at the start.
       const stay = [game.id, seat, last.number + 1, userId, randomId(ID_LENGTH), last.nonce, at, null];
       await client.query(`${INSERT_SEAT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, stay);
+      await endQuestions(client, game.id, seat, at);
       await client.query('DELETE FROM draft WHERE game_id = $1 AND seat = $2', [game.id, seat]);
       if (!orders) await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [game.id, seat]);
       await client.query(`UPDATE game SET link_key = $2 WHERE id = $1 AND visibility = 'link'`, [game.id, linkKey]);

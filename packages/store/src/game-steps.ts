@@ -74,6 +74,15 @@ export async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: In
   return rowCount === 1;
 }
 
+/** Ends what somebody who leaves a seat had asked the table, and takes back what they had agreed to: whoever comes speaks for themselves. */
+export async function endQuestions(client: pg.PoolClient, gameId: string, seat: number, at: Instant): Promise<void> {
+  await client.query(
+    `UPDATE proposal SET closed_at = CASE WHEN seat = $2 THEN $3::timestamptz END, agreed = array_remove(agreed, $2::int)
+     WHERE game_id = $1 AND closed_at IS NULL AND (seat = $2 OR $2 = ANY (agreed))`,
+    [gameId, seat, at],
+  );
+}
+
 /** Makes the player who has sat there longest the host, where the host no longer sits there. Without another player the host stays. */
 export async function passFromGone(client: pg.PoolClient, gameId: string): Promise<void> {
   await client.query(

@@ -4,7 +4,7 @@ import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
-import { closeIfEmpty, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
+import { closeIfEmpty, endQuestions, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import type { Away, GameHead, Instant, KnownCommand, NewNote, Projections, Standing } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
 import { callIn, closedStanding } from './standing.ts';
@@ -178,6 +178,7 @@ export class Games {
       for (const own of ['standing_order', 'draft']) {
         await client.query(`DELETE FROM ${own} WHERE game_id = $1 AND seat = $2`, [gameId, seat]);
       }
+      await endQuestions(client, gameId, seat, at);
       const isEmpty = await closeIfEmpty(client, gameId, at);
       await passFromGone(client, gameId);
       await stand(
