@@ -15,28 +15,38 @@ import {
   timeWords,
 } from './parts.tsx';
 
+/** A game that waits, with what else there is to tell of it. */
+export type GameMail = CallMail & Pick<GameNews, 'news'>;
+
+/** A game with its news, the oldest first. */
+export interface GameNews {
+  gameId: string;
+  game: string;
+  news: { text: string; link: string }[];
+}
+
 /** All that the mail says. */
 export interface CallsMail {
   locale: string;
   /** The reader's name. */
   name: string;
   /** The games that wait, the nearest deadline first. */
-  calls: CallMail[];
-  /** Other things that happened. */
-  notices: { gameId: string; game: string; text: string; link: string }[];
+  calls: GameMail[];
+  /** Games that wait for nothing and have news. */
+  others: GameNews[];
   /** Games that wait, too, and are only counted. */
   more: number;
   links: { home: string; unsubscribe: string };
 }
 
 /** Its subject: how many games wait, and which is first; or what else is told. */
-export function callsSubject({ calls, notices, more }: CallsMail, say: Say): string {
+export function callsSubject({ calls, others, more }: CallsMail, say: Say): string {
   const [first] = calls;
   if (first && calls.length + more > 1) return say('subjectMany', { n: calls.length + more, game: first.game });
   if (first) return callSubject(first, say);
-  const [notice] = notices;
-  if (notice && notices.length === 1) return say('noticeSubject', { game: notice.game, text: notice.text });
-  return say('noticesSubject', { n: notices.length });
+  const told = others.flatMap(({ game, news }) => news.map(({ text }) => ({ game, text })));
+  const [only] = told;
+  return only && told.length === 1 ? say('noticeSubject', only) : say('noticesSubject', { n: told.length });
 }
 
 /** Of the mail of one call. */
@@ -51,6 +61,10 @@ function introOf({ calls, more }: CallsMail, say: Say): string | null {
   return n === 1 ? say('intro', { game: calls[0]?.game ?? '' }) : say('introMany', { n });
 }
 
+function hasNews({ calls, others }: CallsMail): boolean {
+  return others.length > 0 || calls.some(({ news }) => news.length > 0);
+}
+
 /** The HTML part. */
 export function callsHtml(mail: CallsMail, say: Say): string {
   return mailPage({
@@ -61,7 +75,7 @@ export function callsHtml(mail: CallsMail, say: Say): string {
       <>
         <QuietLink href={mail.links.unsubscribe}>{say('unsubscribe')}</QuietLink>
         <p className="wf-soft" style={css.soft}>
-          {say(mail.notices.length > 0 ? 'noticeReason' : 'reason')}
+          {say(hasNews(mail) ? 'noticeReason' : 'reason')}
         </p>
       </>
     ),
@@ -75,10 +89,10 @@ function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
     <>
       <p style={css.line}>{say('greeting', { name: mail.name })}</p>
       {intro === null ? null : <h1 style={css.what}>{intro}</h1>}
-      <Notices mail={mail} say={say} />
       {calls.map((call) => (
         <Game key={call.links.decision} call={call} say={say} />
       ))}
+      <Others mail={mail} say={say} />
       <p style={css.line}>
         {more > 0 ? `${say('moreGames', { n: more })} ` : null}
         <QuietLink href={mail.links.home}>{say('allGames')}</QuietLink>
@@ -88,23 +102,28 @@ function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
   );
 }
 
-function Notices({ mail: { notices }, say }: { mail: CallsMail; say: Say }): ReactElement | null {
-  if (notices.length === 0) return null;
+function Others({ mail: { others }, say }: { mail: CallsMail; say: Say }): ReactElement | null {
+  if (others.length === 0) return null;
   return (
     <>
       <h2 className="wf-line" style={css.game}>
         {say('noticesHeading')}
       </h2>
-      {notices.map(({ gameId, game, text, link }) => (
-        <p key={`${gameId} ${text}`} style={css.line}>
-          <strong>{game}</strong> {text} <QuietLink href={link}>{say('noticeButton')}</QuietLink>
+      {others.map(({ gameId, game, news }) => (
+        <p key={gameId} style={css.line}>
+          <strong>{game}</strong> {sentencesOf(news)} <QuietLink href={linkOf(news)}>{say('noticeButton')}</QuietLink>
         </p>
       ))}
     </>
   );
 }
 
-function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
+const sentencesOf = (news: GameNews['news']): string => news.map(({ text }) => text).join(' ');
+
+/** Address at which something can be done about the latest. */
+const linkOf = (news: GameNews['news']): string => news.at(-1)?.link ?? '';
+
+function Game({ call, say }: { call: GameMail; say: Say }): ReactElement {
   return (
     <>
       <h2 className="wf-line" style={css.game}>
@@ -124,6 +143,7 @@ function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
         {say('heading', { what: sinceHeading(call, say) })}
       </p>
       <Since mail={call} say={say} />
+      {call.news.length === 0 ? null : <p style={css.line}>{sentencesOf(call.news)}</p>}
       <p style={css.line}>{timeWords(call, say)}</p>
       <a className="wf-button" style={css.button} href={call.links.decision}>
         {say('button')}
@@ -138,19 +158,19 @@ function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
 
 /** The plain part: everything the HTML part says. */
 export function callsText(mail: CallsMail, say: Say): string {
-  const { calls, notices, more } = mail;
+  const { calls, others, more } = mail;
   const intro = introOf(mail, say);
   return [
     say('greeting', { name: mail.name }),
     '',
     ...(intro === null ? [] : [intro, '']),
-    ...notices.flatMap(({ game, text, link }) => [
+    ...calls.flatMap((call) => gameText(call, say)),
+    ...others.flatMap(({ game, news }) => [
       `== ${game} ==`,
-      text,
-      say('link', { what: say('noticeButton'), link }),
+      ...news.map(({ text }) => text),
+      say('link', { what: say('noticeButton'), link: linkOf(news) }),
       '',
     ]),
-    ...calls.flatMap((call) => gameText(call, say)),
     ...(more > 0 ? [say('moreGames', { n: more })] : []),
     say('link', { what: say('allGames'), link: mail.links.home }),
     '',
@@ -162,7 +182,7 @@ export function callsText(mail: CallsMail, say: Say): string {
   ].join('\n');
 }
 
-function gameText(call: CallMail, say: Say): string[] {
+function gameText(call: GameMail, say: Say): string[] {
   const { lines, more } = call.since;
   return [
     `== ${call.game} ==`,
@@ -172,6 +192,7 @@ function gameText(call: CallMail, say: Say): string[] {
     say('heading', { what: sinceHeading(call, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
+    ...call.news.map(({ text }) => text),
     timeWords(call, say),
     say('link', { what: say('button'), link: call.links.decision }),
     say('link', { what: say('mute'), link: call.links.mute }),

@@ -130,6 +130,36 @@ test('a disc in a mail is that of the pieces on the board: seats and news have t
   expect(several.attachments.map(({ cid }) => cid)).toEqual(shown(several.html));
 }, 30_000);
 
+test('news stand with the game that waits, after what is asked; those of other games follow, each game once', async () => {
+  const view = await terraView();
+  const user = { id: 'a', name: 'Aiko', locale: 'en', timeZone: null };
+  const games = { view: async () => view, events: async () => ({ events: [] }) };
+  const call = { gameId: 'g', gameName: 'Reef', seat: 0, user };
+  const composed = await composeCallMail(games, call, { after: 0, opened: 1 }, LINKS, { lines: 3, picture: false });
+  if (!composed) throw new Error('nothing is asked');
+  const notice = (gameId: string, game: string, text: string) => ({ gameId, game, text, path: `/games/${gameId}` });
+  const notices = [
+    notice('h', 'Atoll', 'The table is full.'),
+    notice('g', 'Reef', 'The game has started.'),
+    notice('h', 'Atoll', 'The game is paused.'),
+  ];
+  const { subject, text, html } = mailContent(composeCallsMail(user, [composed], notices, 0, LINKS));
+  expect(subject).toContain('Reef');
+  for (const part of [text, String(html)]) {
+    const at = (words: string): number[] => [...part.matchAll(new RegExp(words, 'g'))].map(({ index }) => index);
+    const [asked, started, full, paused] = [
+      composed.mail.what,
+      'The game has started',
+      'The table is full',
+      'is paused',
+    ]
+      .map(at)
+      .map((found) => found.at(-1) ?? -1);
+    expect([asked, started, full, paused]).toEqual([asked, started, full, paused].toSorted((a = 0, b = 0) => a - b));
+    expect([at('The game has started').length, at('Atoll').length]).toEqual([1, 1]);
+  }
+}, 30_000);
+
 test('nothing that people call themselves or their games is a link: neither in the subject nor in either part', async () => {
   const view = await soloView();
   const [own] = view.seats;

@@ -10,7 +10,7 @@ import { makeUnsubscribeKey } from '../links.ts';
 import { momentFor } from '../moment.ts';
 import type { Notice } from '../notices.ts';
 import { textsIn } from '../texts.ts';
-import type { CallsMail } from './calls-mail.tsx';
+import type { CallsMail, GameNews } from './calls-mail.tsx';
 import type { CallMail, MailSeat } from './parts.tsx';
 import { boardPicture } from './picture.ts';
 
@@ -244,7 +244,7 @@ function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: strin
   return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
 }
 
-/** Puts the mails of several calls of one reader together, in the order in which they come, with what else there is to tell; `more` games are only counted. */
+/** Puts the mails of several calls of one reader together, in the order in which they come, each with what else there is to tell of its game; `more` games are only counted. */
 export function composeCallsMail(
   { id, locale, name }: CallOf['user'],
   calls: readonly ComposedMail[],
@@ -253,9 +253,13 @@ export function composeCallsMail(
   base: LinkBase,
 ): ComposedCalls {
   const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
-  const told = notices.map(({ path, ...notice }) => ({ ...notice, link: `${base.publicUrl}${path}` }));
-  return {
-    mail: { locale, name: apart(name), calls: calls.map(({ mail }) => mail), notices: told, more, links },
-    calls,
-  };
+  const newsOn = (id: string): GameNews['news'] =>
+    notices.flatMap(({ gameId, text, path }) => (gameId === id ? [{ text, link: `${base.publicUrl}${path}` }] : []));
+  const waiting = new Set(calls.map(({ gameId }) => gameId));
+  const named = new Map(notices.map(({ gameId, game }) => [gameId, game]));
+  const others = [...named].flatMap(([gameId, game]) =>
+    waiting.has(gameId) ? [] : [{ gameId, game, news: newsOn(gameId) }],
+  );
+  const games = calls.map(({ gameId, mail }) => ({ ...mail, news: newsOn(gameId) }));
+  return { mail: { locale, name: apart(name), calls: games, others, more, links }, calls };
 }

@@ -159,7 +159,7 @@ async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, comp
 /** The one game that a mail tells of; null: it tells of several. */
 function gameOf(composed: AnyMail): string | null {
   if (!('calls' in composed)) return composed.gameId;
-  const games = new Set([...composed.calls, ...composed.mail.notices].map(({ gameId }) => gameId));
+  const games = new Set([...composed.calls, ...composed.mail.others].map(({ gameId }) => gameId));
   const [only = null] = games;
   return games.size === 1 && composed.mail.more === 0 ? only : null;
 }
