@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, type Due, messagesCheck, type Stored, type StoredMessage } from './count.ts';
+import {
+  type Arrival,
+  type Due,
+  hoursCheck,
+  messagesCheck,
+  type Stored,
+  type StoredMessage,
+  type StoredNote,
+} from './count.ts';
 
 const at = (hours: number): Date => new Date(Date.UTC(2026, 9, 1) + hours * 3_600_000);
 const SEAT = { gameId: 'g', seat: 0 };
 
 function message(change: Partial<StoredMessage>): StoredMessage {
-  const row = { ...SEAT, id: 'm', call: 1, channel: 'email' as const, kind: 'turn', state: 'sent', note: null };
+  const row = {
+    ...SEAT,
+    id: 'm',
+    userId: 'ana',
+    call: 1,
+    channel: 'email' as const,
+    kind: 'turn',
+    state: 'sent',
+    note: null,
+  };
   return { ...row, dueAt: at(1), ...change };
 }
 
@@ -15,6 +32,12 @@ const STORED: Stored = {
     message({ id: 'mail' }),
     message({ id: 'push', channel: 'push' }),
     message({ id: 'reminder', kind: 'reminder:2', dueAt: at(8) }),
+  ],
+  notes: [],
+  stays: [
+    { ...SEAT, userId: 'ana', from: at(0), until: null },
+    { ...SEAT, seat: 1, userId: 'ben', from: at(0), until: null },
+    { ...SEAT, seat: 2, userId: 'cem', from: at(0), until: at(5) },
   ],
   away: [],
 };
@@ -74,9 +97,46 @@ describe('messages of a calendar', () => {
     ];
     const wrong = ['call 1 of seat 0 in g was told of by no push'];
     expect(check({ messages, arrivals })).toEqual(wrong);
-    expect(messagesCheck({ messages, away: [SEAT] }, arrivals, DUE)).toEqual([]);
+    expect(messagesCheck({ ...STORED, messages, away: [SEAT] }, arrivals, DUE)).toEqual([]);
     const pressed = [{ gameId: 'g', at: at(9.5), seats: [0] }];
     expect(check({ messages, arrivals, due: { pressed } })).toEqual([]);
+  });
+
+  it('of what happened at a table, which all hear of who sit there but one, and of what happened to a seat', () => {
+    const told = (userId: string, call: number): StoredMessage[] =>
+      (['email', 'push'] as const).map((channel) =>
+        message({ id: `${userId}${call}${channel}`, userId, call, channel, kind: 'ended', state: 'dropped' }),
+      );
+    const noted = (kind: string, seat: number | null, day: number): StoredNote[] => [
+      { gameId: 'g', number: 3, kind, seat, at: at(day) },
+    ];
+    const faults = (notes: StoredNote[], messages: StoredMessage[]): string[] =>
+      messagesCheck({ ...STORED, notes, messages: [...STORED.messages, ...messages] }, ARRIVALS, DUE);
+    expect(faults(noted('ended', null, 10), told('ana', -3))).toEqual([]);
+    expect(faults(noted('ended', null, 2), told('ana', -3))).toHaveLength(2);
+    expect(faults(noted('held', 1, 10), told('ben', -3))).toEqual([]);
+    expect(faults(noted('held', 1, 10), told('ana', -3))).toEqual([
+      '1 were not told by email that held 3 of g',
+      '1 were not told by push that held 3 of g',
+    ]);
+    expect(faults(noted('out', 2, 5), told('cem', -2))).toHaveLength(2);
+    expect(faults(noted('asked', 1, 5), [])).toEqual([]);
+  });
+
+  it('that came in quiet hours, or apart from a digest', () => {
+    const ana = { zone: 'UTC', digest: null, quiet: { from: 22 * 60, to: 7 * 60 } };
+    const faults = (change: object, hour: number, kind: Arrival['kind'] = 'mail', row: Partial<StoredMessage> = {}) =>
+      hoursCheck([message(row)], [{ id: 'm', kind, at: at(hour) }], new Map([['ana', { ...ana, ...change }]]));
+    expect([7, 21.9].flatMap((hour) => faults({}, hour))).toEqual([]);
+    expect([22, 6.9].flatMap((hour) => faults({}, hour))).toHaveLength(2);
+    expect(faults({ zone: 'Asia/Tokyo' }, 14)).toHaveLength(1);
+    const digest = { quiet: null, digest: 8 * 60 };
+    expect([
+      ...faults(digest, 8),
+      ...faults(digest, 9, 'push'),
+      ...faults(digest, 9, 'mail', { kind: 'reminder:2' }),
+    ]).toEqual([]);
+    expect([...faults(digest, 7.9), ...faults(digest, 9)]).toHaveLength(2);
   });
 
   it('that reminded nobody of a deadline', () => {

@@ -5,6 +5,7 @@ import { faces } from '@wayfinder/games-catalog/faces';
 import type pg from 'pg';
 import { type CallRow, callsIn, type Pressed, pressedAfter, type SeatRow, type StoredGame } from '../checks.ts';
 import type { Kind } from '../receivers.ts';
+import { type Habit, localAt } from './people.ts';
 
 /** A message as it came, and at which instant of the served clock. */
 export interface Arrival {
@@ -29,6 +30,8 @@ export interface StoredMessage {
   id: string;
   gameId: string;
   seat: number;
+  userId: string;
+  /** Below 0: the note of this number. */
   call: number;
   channel: 'email' | 'push';
   kind: string;
@@ -37,9 +40,27 @@ export interface StoredMessage {
   dueAt: Date;
 }
 
-/** Messages that were to be sent, by the database. */
+/** A thing that happened beside a log; `seat` null: to the whole table. */
+export interface StoredNote {
+  gameId: string;
+  number: number;
+  kind: string;
+  seat: number | null;
+  at: Date;
+}
+
+/** One person's time at a seat; `until` null: they sit there still. */
+export interface StoredStay extends SeatRow {
+  userId: string;
+  from: Date;
+  until: Date | null;
+}
+
+/** Messages that were to be sent, by the database, and what there was to tell. */
 export interface Stored {
   messages: readonly StoredMessage[];
+  notes: readonly StoredNote[];
+  stays: readonly StoredStay[];
   /** Seats that somebody else ever played for. */
   away: readonly SeatRow[];
 }
@@ -63,13 +84,17 @@ const CHANNELS = ['email', 'push'] as const;
 /** Reads the messages that were to be sent. */
 export async function readStored(sql: pg.Client): Promise<Stored> {
   const messages = await sql.query<StoredMessage>(
-    `SELECT CASE WHEN push_id IS NULL THEN coalesce(mail_id, id) ELSE id END AS id, game_id AS "gameId", seat, call,
+    `SELECT CASE WHEN push_id IS NULL THEN coalesce(mail_id, id) ELSE id END AS id, game_id AS "gameId", seat, user_id AS "userId", call,
        split_part(channel, ':', 1) AS channel, kind, state, note, due_at AS "dueAt" FROM message`,
   );
   const away = await sql.query<SeatRow>(
     `SELECT DISTINCT game_id AS "gameId", seat FROM game_note WHERE kind IN ('held', 'out', 'offered') AND seat IS NOT NULL`,
   );
-  return { messages: messages.rows, away: away.rows };
+  const notes = await sql.query<StoredNote>(`SELECT game_id AS "gameId", number, kind, seat, at FROM game_note`);
+  const stays = await sql.query<StoredStay>(
+    `SELECT game_id AS "gameId", seat, user_id AS "userId", from_at AS "from", until_at AS until FROM game_seat WHERE user_id IS NOT NULL`,
+  );
+  return { messages: messages.rows, notes: notes.rows, stays: stays.rows, away: away.rows };
 }
 
 /** Calls of games, and whom they pressed. */
@@ -81,10 +106,11 @@ export function dueOf(games: readonly Played[]): Pick<Due, 'calls' | 'pressed'> 
 }
 
 /**
- * Faults of messages: each that went out came once, while its call was open; each call that lasted was told of by mail and push; nobody
- * missed a deadline without a reminder.
+ * Faults of messages: each that went out came once, while its call was open; each call that lasted was told of by mail and push, and so was
+ * what happened to a table or a seat; nobody missed a deadline without a reminder.
  */
-export function messagesCheck({ messages, away }: Stored, arrivals: readonly Arrival[], due: Due): string[] {
+export function messagesCheck(stored: Stored, arrivals: readonly Arrival[], due: Due): string[] {
+  const { messages, away } = stored;
   const came = new Map<string, Arrival[]>();
   for (const arrival of arrivals) came.set(arrival.id, [...(came.get(arrival.id) ?? []), arrival]);
   const strange = arrivals.filter(({ id }) => isStrange(id, messages));
@@ -93,6 +119,7 @@ export function messagesCheck({ messages, away }: Stored, arrivals: readonly Arr
     ...messages.flatMap((row) => stillTrue(row, came.get(row.id)?.[0], due.calls)),
     ...strange.map(({ kind, id }) => `a ${kind} came that is none of ours: ${id}`),
     ...due.calls.flatMap((call) => (away.some((one) => isOf(one, call)) ? [] : untold(call, messages, due))),
+    ...stored.notes.flatMap((one) => unnoted(one, stored)),
     ...due.runOut.flatMap((one) => unreminded(one, due.calls, messages)),
   ];
 }
@@ -140,6 +167,58 @@ function untold(call: CallRow, messages: readonly StoredMessage[], { pressed, no
   return missing.map(
     (channel) => `call ${call.number} of seat ${call.seat} in ${call.gameId} was told of by no ${channel}`,
   );
+}
+
+/** Notes of which everybody at the table hears, but for one, who brought it about. */
+const OF_ALL: ReadonlySet<string> = new Set(['started', 'ended']);
+/** Notes of which whoever sits at the seat hears. */
+const OF_ONE: ReadonlySet<string> = new Set(['clock', 'held', 'out']);
+
+/** A thing that happened, and of which somebody who should hear heard over no mail or no push. */
+function unnoted(note: StoredNote, { messages, stays }: Stored): string[] {
+  const { gameId, number, kind, seat, at } = note;
+  const isOfAll = OF_ALL.has(kind);
+  if (!isOfAll && !OF_ONE.has(kind)) return [];
+  const present = stays.filter(
+    (stay) =>
+      stay.gameId === gameId &&
+      stay.from <= at &&
+      (stay.until === null || stay.until >= at) &&
+      (isOfAll || stay.seat === seat),
+  );
+  const told = messages.filter((row) => row.gameId === gameId && row.call === -number);
+  return CHANNELS.flatMap((channel) => {
+    const heard = new Set(told.flatMap((row) => (row.channel === channel ? [row.userId] : [])));
+    const missing = present.filter(({ userId }) => !heard.has(userId)).length;
+    return missing > (isOfAll ? 1 : 0)
+      ? [`${missing} were not told by ${channel} that ${kind} ${number} of ${gameId}`]
+      : [];
+  });
+}
+
+/** Minutes within which what is due at an hour of somebody's day comes. */
+const ABOUT = 5;
+
+/** Faults of hours: nothing reaches anybody in their quiet hours, and nothing but a reminder goes before a digest. `people`: by account. */
+export function hoursCheck(
+  messages: readonly StoredMessage[],
+  arrivals: readonly Arrival[],
+  people: ReadonlyMap<string, Pick<Habit, 'zone' | 'digest' | 'quiet'>>,
+): string[] {
+  return arrivals.flatMap(({ id, kind, at }) => {
+    const rows = messages.filter((row) => row.id === id);
+    const habit = people.get(rows[0]?.userId ?? '');
+    if (!habit) return [];
+    const { minute } = localAt(habit.zone, at);
+    const { quiet, digest } = habit;
+    const isQuiet = quiet !== null && (minute >= quiet.from || minute < quiet.to);
+    const isReminder = rows.some((row) => row.kind.startsWith('reminder:'));
+    const isEarly = kind === 'mail' && digest !== null && !isReminder && (minute < digest || minute >= digest + ABOUT);
+    return [
+      ...(isQuiet ? [`the ${kind} ${id} came in quiet hours, at ${at.toISOString()} in ${habit.zone}`] : []),
+      ...(isEarly ? [`the mail ${id} came at ${at.toISOString()} in ${habit.zone}, apart from its digest`] : []),
+    ];
+  });
 }
 
 /** A deadline that passed without a reminder, though its call had been open long enough before. */

@@ -16,6 +16,8 @@ export interface Habit {
   losesMail: boolean;
   /** Gets one mail a day at this minute; null: each by itself. */
   digest: number | null;
+  /** Minutes between which nothing is to reach them; null: anything may at any time. */
+  quiet: { from: number; to: number } | null;
 }
 
 /** Of both halves of the earth, with half hours, and with changes of the clocks in the weeks of the run. */
@@ -49,6 +51,7 @@ export function peopleOf(count: number, begin: string, days: number): Habit[] {
     vanishes: n === count - 1 ? dateAfter(begin, early) : null,
     losesMail: n === count - 2,
     digest: n % 6 === 3 ? 8 * 60 : null,
+    quiet: n % 7 === 4 ? { from: 22 * 60, to: 7 * 60 } : null,
   }));
 }
 

@@ -20,6 +20,7 @@ import {
   type Arrival,
   callsARound,
   dueOf,
+  hoursCheck,
   messagesCheck,
   type Played,
   type RunOut,
@@ -231,8 +232,8 @@ class Run {
     habit: Habit,
     week: { zone: string; days: { from: number; to: number }[][]; datesOff: string[] },
   ) {
-    const messages = habit.digest === null ? {} : { digestMinute: habit.digest };
-    await this.#store.people.patch(id, { timeZone: habit.zone, ...messages });
+    const { digest: digestMinute, quiet } = habit;
+    await this.#store.people.patch(id, { timeZone: habit.zone, digestMinute, quiet });
     const vacations = habit.away
       ? [{ first: { date: habit.away.from, half: 'am' as const }, last: { date: habit.away.to, half: 'pm' as const } }]
       : [];
@@ -450,7 +451,11 @@ class Run {
     }
     this.#findings.odd.push(...this.#deaths);
     const due = { ...dueOf(played), runOut: this.#runOut, now };
-    this.#findings.messages.push(...messagesCheck(await readStored(this.#sql), this.#arrivals, due));
+    const stored = await readStored(this.#sql);
+    this.#findings.messages.push(
+      ...messagesCheck(stored, this.#arrivals, due),
+      ...hoursCheck(stored.messages, this.#arrivals, new Map(this.#people.map(({ id, habit }) => [id, habit]))),
+    );
     const waits = waitsOf(due.calls);
     const waited = (share: number): number => waits[Math.floor(waits.length * share)] ?? 0;
     const [mails = 0, pushes = 0] = (['mail', 'push'] as const).map(

@@ -3,6 +3,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
+import { LOCALE_NAMES } from '../i18n/locales.ts';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { Page } from '../parts/page.tsx';
@@ -33,6 +34,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const table: Fact[] = [
     [t('order'), create(game.seatOrder), create(`${game.seatOrder}Hint`)],
     [t('visibility'), create(game.visibility)],
+    ...(game.language === null ? [] : [[create('language'), LOCALE_NAMES[game.language]] as const]),
   ];
   const paces: Fact[] = game.seats.some(({ bot }) => bot) ? [[create('pace'), create(game.botPace)]] : [];
   const watchers: Fact[] = [[create('watchers'), create(game.visibility)]];

@@ -21,10 +21,13 @@ export async function setUpOf({ ruleset: id, settings, seats, clock, hours, seed
   const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
   const { preset, options } = setUpWords(ruleset, settings, seats.length, await wordsOf(id, seats, null), page);
   const time = clock && clockText(create, clock);
+  const isTurn = clock !== null && 'turnSeconds' in clock && (clock.reserveSeconds ?? 0) === 0;
   return [
     ...(preset === null ? [] : [[create('preset'), ...preset] as const]),
     ...options,
-    ...(seats.length === 1 && !time ? [] : [[t('clock'), time ?? t('noClock')] as const]),
+    ...(seats.length === 1 && !time
+      ? []
+      : [[isTurn ? t('clock') : create('clockKind'), time ?? t('noClock')] as const]),
     ...(clock && hours ? [[t('hours'), boundsText(week, hours)] as const] : []),
     ...(seedHash === null ? [] : [[t('seal'), sealOf(seedHash), t('sealHint')] as const]),
   ];

@@ -45,7 +45,7 @@ import { Sheet, type Tab } from './sheet.tsx';
 import { SinceStrip, useSeen } from './since.tsx';
 import { TurnPanel } from './turn-panel.tsx';
 import { useDrag } from './use-drag.ts';
-import { askedIn, useInSight } from './use-in-sight.ts';
+import { askedIn, DESK, useInSight } from './use-in-sight.ts';
 import { pointedNow, useMarks } from './use-marks.ts';
 import { useNextCall } from './use-next-call.ts';
 import { useReplay } from './use-replay.ts';
@@ -302,14 +302,13 @@ function useBeside(now: Beside): [Record<'header' | 'seats' | 'line' | 'log', Re
   return [drawn, drawn !== beside];
 }
 
-/** On a desk the replay always stands below the board. */
-const DESK = '(min-width: 64rem)';
 /** Longest wait for a page that is never idle, or can't tell. */
 const SOON_MS = 1_000;
 
 /** Every event is wanted as soon as the replay is in sight and the page has nothing else to do: all turns stand on its line. */
 function useAllMoments({ loadAll }: RoomData, shown: boolean): void {
   useEffect(() => {
+    // On a desk the replay always stands below the board.
     if (!shown && !matchMedia(DESK).matches) return;
     // Without them the line only knows the last turns.
     const load = (): void => void loadAll().catch(() => undefined);

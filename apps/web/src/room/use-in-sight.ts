@@ -8,7 +8,7 @@ import type { Notice } from './room-state.ts';
 import type { Tab } from './sheet.tsx';
 
 /** Width from which the sheet is a column, in which all panels stand. */
-const DESK = '(min-width: 64rem)';
+export const DESK = '(min-width: 64rem)';
 
 /** Progress of an answer. */
 export interface Asked {

@@ -10,8 +10,8 @@ import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
 import { Account } from '../../settings/account.tsx';
 import { Feeds } from '../../settings/feeds.tsx';
-import { Kinds } from '../../settings/kinds.tsx';
-import { Messages, Profile } from '../../settings/profile.tsx';
+import { Messages } from '../../settings/messages.tsx';
+import { Profile } from '../../settings/profile.tsx';
 import { Push } from '../../settings/push.tsx';
 import { Sessions } from '../../settings/sessions.tsx';
 import { Tokens } from '../../settings/tokens.tsx';
@@ -54,8 +54,7 @@ export default async function Settings(): Promise<ReactElement> {
             </div>
           </Section>
           <Section title={t('messages')} id="messages">
-            <Messages me={who} />
-            <Kinds me={who} rows={MESSAGE_KINDS} columns={CHANNELS} />
+            <Messages me={who} zone={who.timeZone ?? 'UTC'} rows={MESSAGE_KINDS} columns={CHANNELS} />
           </Section>
           <Section title={p('title')} id="push">
             <Push devices={devices} />

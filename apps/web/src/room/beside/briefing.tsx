@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useParts } from '../context.tsx';
+import { DESK } from '../use-in-sight.ts';
 import styles from './beside.module.css';
 import { useBeside } from './use-beside.ts';
 import { useWordsThen } from './words-then.ts';
@@ -25,7 +26,8 @@ export function Briefing(): ReactElement | null {
   const facts = state === null ? [] : (kit.status.seats(state)[seat]?.facts ?? []);
   const deeds = room.state.events.filter(({ own, first }) => own && first).slice(-DEEDS);
   return (
-    <details className={styles.briefing} open>
+    // On a phone the board stays in sight, until the player opens the briefing.
+    <details className={styles.briefing} open={matchMedia(DESK).matches}>
       <summary>
         {t('briefing', { who: before.name ?? t('gone'), since: format.dateTime(new Date(mine.from), 'moment') })}
       </summary>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
 import styles from './kinds.module.css';
+import { Hold, Returned, SendNow } from './mails.tsx';
 
 /** Hours before a deadline that can be chosen. */
 const HOURS = [1, 2, 4, 6, 12, 24, 48];
@@ -26,17 +27,22 @@ function changesOf(before: KindChannels, after: KindChannels): PatchKinds {
 
 interface Options {
   me: Me;
+  /** Zone by which hours of the day are meant. */
+  zone: string;
   /** All kinds and channels; the page gives them, as the contract's lists would bring its schemas to the browser. */
   rows: readonly MessageKind[];
   columns: readonly Channel[];
 }
 
-/** Which kinds of messages go over which channels, and when mails and pushes come. */
-export function Kinds({ me, rows, columns }: Options): ReactElement {
+/** Messages to somebody: mails or none, which kinds go over which channels, and when mails and pushes come. */
+export function Messages({ me, zone, rows, columns }: Options): ReactElement {
   const t = useTranslations('kinds');
+  const s = useTranslations('settings');
   const router = useRouter();
   const { send, busy, trouble, at } = useCall();
   const { messages } = me;
+  const [email, setEmail] = useState(messages.email);
+  const [holdSeconds, setHold] = useState(messages.holdSeconds);
   const [kinds, setKinds] = useState(messages.kinds);
   const [reminders, setReminders] = useState(messages.reminders);
   const [digest, setDigest] = useState(messages.digestMinute);
@@ -45,54 +51,81 @@ export function Kinds({ me, rows, columns }: Options): ReactElement {
   const set = (kind: MessageKind, channel: Channel, on: boolean): void =>
     setKinds({ ...kinds, [kind]: { ...kinds[kind], [channel]: on } });
   const save = async (): Promise<void> => {
-    const changes = { kinds: changesOf(messages.kinds, kinds), reminders, digestMinute: digest, quiet };
+    const when = { holdSeconds, reminders, digestMinute: digest, quiet };
+    const changes = { email, kinds: changesOf(messages.kinds, kinds), ...when };
     const answer = await send('patchSettings', { body: { messages: changes } });
     setSaved(answer !== null);
     if (answer !== null) router.refresh();
   };
   return (
-    <form className="wp-stack" action={save} onChange={() => setSaved(false)}>
-      <table className={styles.kinds}>
-        <caption className="wf-hidden">{t('caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
+    <>
+      {messages.returnedAt === null ? null : <Returned email={me.email} />}
+      <form className="wp-stack" action={save} onChange={() => setSaved(false)}>
+        <CheckField
+          id="email"
+          label={s('email')}
+          hint={s('emailHint', { email: me.email })}
+          checked={email}
+          onChange={({ target }) => setEmail(target.checked)}
+        />
+        <KindTable kinds={kinds} rows={rows} columns={columns} onChange={set} />
+        <Reminders value={reminders} onChange={setReminders} />
+        <Hold value={holdSeconds} onChange={setHold} />
+        <p className="wf-soft wf-small">{t('zone', { zone })}</p>
+        <Digest value={digest} onChange={setDigest} />
+        <Quiet value={quiet} wrong={at === SAME_QUIET} onChange={setQuiet} />
+        {trouble && at !== SAME_QUIET ? <ErrorNote title={trouble} /> : null}
+        <div className="wp-row">
+          <Button type="submit" aria-disabled={busy || undefined}>
+            {t('save')}
+          </Button>
+          <span role="status">{saved ? t('saved') : ''}</span>
+        </div>
+      </form>
+      <SendNow email={me.email} />
+    </>
+  );
+}
+
+interface KindTableProps extends Pick<Options, 'rows' | 'columns'> {
+  kinds: KindChannels;
+  onChange: (kind: MessageKind, channel: Channel, on: boolean) => void;
+}
+
+/** A row for each kind, a column for each channel. */
+function KindTable({ kinds, rows, columns, onChange }: KindTableProps): ReactElement {
+  const t = useTranslations('kinds');
+  return (
+    <table className={styles.kinds}>
+      <caption className="wf-hidden">{t('caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          {columns.map((channel) => (
+            <th key={channel} scope="col">
+              {t(channel)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`name.${kind}`)}</th>
             {columns.map((channel) => (
-              <th key={channel} scope="col">
-                {t(channel)}
-              </th>
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  aria-label={t('over', { kind: t(`name.${kind}`), channel: t(channel) })}
+                  checked={kinds[kind][channel]}
+                  onChange={({ target }) => onChange(kind, channel, target.checked)}
+                />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{t(`name.${kind}`)}</th>
-              {columns.map((channel) => (
-                <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('over', { kind: t(`name.${kind}`), channel: t(channel) })}
-                    checked={kinds[kind][channel]}
-                    onChange={({ target }) => set(kind, channel, target.checked)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Reminders value={reminders} onChange={setReminders} />
-      <Digest value={digest} onChange={setDigest} />
-      <Quiet value={quiet} wrong={at === SAME_QUIET} onChange={setQuiet} />
-      {trouble && at !== SAME_QUIET ? <ErrorNote title={trouble} /> : null}
-      <div className="wp-row">
-        <Button type="submit" aria-disabled={busy || undefined}>
-          {t('save')}
-        </Button>
-        <span role="status">{saved ? t('saved') : ''}</span>
-      </div>
-    </form>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
