@@ -157,6 +157,7 @@ async function askAll(id: string): Promise<void> {
     () => service.settings(user),
     () => service.patchSettings(user, { name: `Ann ${id}` }),
     () => service.webhooks(user),
+    () => service.pushHolds(user, id, 'msg_test'),
     () => service.pushes(user, undefined),
     async () => service.feedOf((await service.renewFeed(user)).key),
     () => service.exportAccount(user, undefined),

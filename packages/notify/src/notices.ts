@@ -58,7 +58,9 @@ function alertOf(head: GameHead, search: string | null, say: Say): string {
     clock: head.clock === null ? say('clockNone') : clockOf(head.clock, say),
     player: hostOf(head),
   };
-  return search === null ? say('noteAlert', table) : say('noteAlertOf', { ...table, search: apart(search) });
+  const of = search === null ? table : { ...table, search: apart(search) };
+  if (head.status === 'running') return say(search === null ? 'noteSeat' : 'noteSeatOf', of);
+  return say(search === null ? 'noteAlert' : 'noteAlertOf', of);
 }
 
 const HOUR = 3_600;

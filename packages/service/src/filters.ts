@@ -23,7 +23,7 @@ export function filtersOf(context: Context): Pick<Service, 'filters' | 'putFilte
 
 const SWEEP_AT_ONCE = 20;
 
-/** The use case of a worker: finding whom new open games suit. What is written down is told by others. */
+/** The use case of a worker: finding whom new open games suit, and games with a seat to take over. What is written down is told by others. */
 export function alerting(context: Context): Pick<Service, 'sweepAlerts'> {
   return {
     async sweepAlerts(limit = SWEEP_AT_ONCE) {
@@ -36,9 +36,10 @@ export function alerting(context: Context): Pick<Service, 'sweepAlerts'> {
   };
 }
 
-/** Accounts that look for such a game, each with the first of their filters that it fits, never its host nor who sits there; nobody, once it is full. */
+/** Accounts that look for such a game, each with the first of their filters that it fits, never its host nor who sits there; nobody, once no seat is free or offered. */
 async function suitedBy(context: Context, game: GameHead): Promise<Pick<AlertFilter, 'userId' | 'id'>[]> {
-  if (game.seats.length >= game.seatCount) return [];
+  const isOffered = game.seats.some(({ offer }) => offer?.to === 'everybody');
+  if (game.status === 'open' ? game.seats.length >= game.seatCount : !isOffered) return [];
   const seated = new Set(game.seats.map(({ userId }) => userId));
   const suited = new Map<string, string>();
   let stretch = await context.store.savedFilters.wanting(game, null);

@@ -255,6 +255,11 @@ describe('saved filters', () => {
     expect(await alerts(hidden)).toEqual([]);
     expect(await alerts(full)).toEqual([]);
     expect(await alerts(joined)).toEqual([nell]);
+    // A seat that is offered in the middle of a game suits as an open game does; whoever was told of the game needs no second word.
+    await service.startGame(ann, full);
+    await service.offerSeat(ann, full, 0, { to: 'everybody' });
+    expect(await service.sweepAlerts()).toBe(1);
+    expect(await alerts(full)).toEqual([ben, nell].sort());
     // A worker that died before it had written that it looked.
     await ask(world.database.url, 'UPDATE game SET alerted_at = NULL WHERE id = $1', [long]);
     await ask(world.database.url, 'UPDATE game_alert SET told_at = now() WHERE game_id = $1', [long]);

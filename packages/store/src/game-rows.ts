@@ -50,6 +50,9 @@ export const HEAD = headBy('$1');
 export const HEAD_OF_EACH = headBy('g.id');
 
 /** The same for a list, which shows no calls and no orders and so doesn't read them. */
+/** True of a seat (`s`) that is offered to everybody; SQL. */
+export const OFFERED = `s.offer ->> 'to' = 'everybody'`;
+
 export const LISTED = `${GAME}, ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls, '[]'::json AS orders`;
 
 /** A stay at a seat, as the statements bring it. */

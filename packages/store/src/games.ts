@@ -3,7 +3,7 @@ import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
-import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
+import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED, OFFERED } from './game-rows.ts';
 import { closeIfEmpty, endQuestions, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import type { Away, GameHead, Instant, KnownCommand, NewNote, Projections, Standing } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
@@ -90,7 +90,7 @@ export class Games {
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND g.status = 'running' AND g.visibility = 'open'
-         AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND s.offer ->> 'to' = 'everybody')
+         AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND ${OFFERED})
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
       [limit, before?.at ?? null, before?.id ?? null],
       'games-offered',

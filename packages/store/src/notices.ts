@@ -2,6 +2,7 @@
  * Messages of what was noted beside the logs, of invitations and of games that suit somebody. Whoever delivers makes them, by the settings, webhooks and
  * mutes of that moment, each once.
  */
+import { OFFERED } from './game-rows.ts';
 import { isUnwanted, isWantedOf, kindOfNote } from './kinds.ts';
 
 /** In the place of a call's or a note's number, where a message is of neither. */
@@ -63,11 +64,12 @@ WITH noted AS (
 )
 SELECT greatest((SELECT count(*) FROM notes), (SELECT count(*) FROM invitations), (SELECT count(*) FROM alerts))::int AS taken`;
 
-/** Of an invitation or an alert: the table is open, its reader doesn't sit there and hasn't declined, and for an alert a seat is free. */
-export const OPEN_TABLE = `SELECT g.status = 'open' AND NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL)
-    AND CASE $3::text WHEN 'invited' THEN EXISTS (SELECT 1 FROM invitation i WHERE i.game_id = $1 AND i.declined_at IS NULL
+/** Of an invitation: the table is open, its reader doesn't sit there and hasn't declined. Of an alert: a seat is free, or offered to everybody, and they don't sit there. */
+export const OPEN_TABLE = `SELECT NOT EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL)
+    AND CASE $3::text WHEN 'invited' THEN g.status = 'open' AND EXISTS (SELECT 1 FROM invitation i WHERE i.game_id = $1 AND i.declined_at IS NULL
         AND (i.user_id = $2 OR i.email = (SELECT email FROM "user" WHERE id = $2)))
-      ELSE (SELECT count(*) FROM game_seat s WHERE s.game_id = $1 AND s.until_at IS NULL) < g.seat_count END AS open,
+      ELSE CASE g.status WHEN 'open' THEN (SELECT count(*) FROM game_seat s WHERE s.game_id = $1 AND s.until_at IS NULL) < g.seat_count
+        WHEN 'running' THEN EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND ${OFFERED}) ELSE false END END AS open,
     true AS seated,
     ${isUnwanted('$2', '$4', '$3')}
       OR ($5::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w WHERE w.id = $5 AND w.disabled_at IS NULL AND w.muted_at IS NULL)) AS muted

@@ -1,7 +1,7 @@
 /** Filters with which people look for open games, and the new games that were found for them. */
 import type { GameFilter, PlayerHours } from '@wayfinder/contract';
 import type { Database } from './database.ts';
-import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
+import { type HeadRow, headOfRow, LISTED, OFFERED } from './game-rows.ts';
 import type { GameHead, Instant } from './records.ts';
 
 export interface SavedFilterRecord {
@@ -66,12 +66,14 @@ export class SavedFilters {
     return row !== null;
   }
 
-  /** Public open games of which it was never looked for whom they suit, the oldest first. */
+  /** Public games that are open, or have a seat that is offered to everybody, of which nobody has looked yet whom they suit; the oldest first. */
   async unlookedAt(limit: number): Promise<GameHead[]> {
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g
        WHERE g.status = 'open' AND g.visibility = 'open' AND g.rematch_of IS NULL AND g.alerted_at IS NULL
-       ORDER BY g.created_at, g.id LIMIT $1`,
+       UNION ALL SELECT ${LISTED} FROM game g
+       WHERE g.status = 'running' AND g.visibility = 'open' AND g.alerted_at IS NULL AND g.id IN (SELECT s.game_id FROM game_seat s WHERE ${OFFERED})
+       ORDER BY created_at, id LIMIT $1`,
       [limit],
       'games-not-alerted',
     );
