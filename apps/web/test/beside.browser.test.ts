@@ -88,6 +88,8 @@ describe('at a table', () => {
     await open(ben, id);
     await openPanel(ben);
     await ben.page.getByText(/Who sat where/).waitFor();
+    await ben.page.getByText('The seat of Ana is offered.').first().waitFor();
+    await ben.page.getByText('Cat took a seat.').first().waitFor();
     await lookAround(ben, 'beside-stays');
   });
 });

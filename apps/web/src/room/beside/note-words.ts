@@ -3,7 +3,7 @@
 
 import type { Note } from '@wayfinder/contract';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useParts } from '../context.tsx';
+import { useWordsThen } from './words-then.ts';
 
 /** Told by the log's own events, or by the strip above. */
 const UNTOLD: ReadonlySet<Note['kind']> = new Set(['full', 'started', 'ended', 'asked', 'closed', 'lapsed']);
@@ -18,8 +18,9 @@ const HOUR = 3_600;
 export function useNoteWords(): (note: Note) => string {
   const t = useTranslations('beside');
   const format = useFormatter();
-  const { words } = useParts();
-  return ({ kind, seat, by, ran, until, seconds }) => {
+  const wordsThen = useWordsThen();
+  return ({ kind, at, seat, by, ran, until, seconds }) => {
+    const words = wordsThen(at);
     const who = seat === null ? '' : words.name({ seat });
     const of = {
       who,
