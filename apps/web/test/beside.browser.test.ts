@@ -1,10 +1,10 @@
 /** Things beside the log, in two and three browsers: a pause, a seat that changes hands and comes back, and the choice of messages. */
 import type { GameDetail, MySettings } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
-import { axe, sideways, smallTargets } from './look.ts';
+import { lookAround } from './look-around.ts';
 import { ask, startedTable } from './tables.ts';
 import { hydrated } from './turns.ts';
-import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -13,18 +13,6 @@ async function someone(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
   await signIn(site.stack, visitor);
   return visitor;
-}
-
-/** Holds a page to what must be true of it on a phone and on a desk. */
-async function lookAround({ page }: Visitor, moment: string): Promise<void> {
-  for (const { viewport } of [PHONE, DESK]) {
-    if (viewport) await page.setViewportSize(viewport);
-    expect(await axe(page), `axe, ${moment}`).toEqual([]);
-    expect(await sideways(page), `sideways, ${moment}`).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page), `targets, ${moment}`).toEqual([]);
-    if (process.env.PICTURES)
-      await page.screenshot({ path: `${process.env.PICTURES}/${moment}-${viewport?.width}.png` });
-  }
 }
 
 async function open({ page }: Visitor, id: string): Promise<void> {
@@ -48,10 +36,10 @@ describe('at a table', () => {
     await open(ana, id);
     await open(ben, id);
     await openPanel(ana);
-    await lookAround(ana, 'beside-panel');
+    await lookAround(ana.page, 'beside-panel');
     await ana.page.getByRole('button', { name: 'Ask for a pause' }).click();
     await ben.page.getByText(/asks for a pause until/).waitFor();
-    await lookAround(ben, 'beside-asked');
+    await lookAround(ben.page, 'beside-asked');
     await ben.page.getByRole('button', { name: 'I agree' }).click();
     for (const { page } of [ana, ben])
       await page
@@ -59,7 +47,7 @@ describe('at a table', () => {
         .first()
         .waitFor();
     expect((await detail(ana, id)).pause).not.toBeNull();
-    await lookAround(ana, 'beside-paused');
+    await lookAround(ana.page, 'beside-paused');
   });
 
   test('a seat is handed over, and taken back', async () => {
@@ -77,10 +65,10 @@ describe('at a table', () => {
       .first()
       .waitFor();
     await hydrated(cat.page);
-    await lookAround(cat, 'beside-briefing');
+    await lookAround(cat.page, 'beside-briefing');
     await open(ana, id);
     await ana.page.getByText(/You handed your seat over/).waitFor();
-    await lookAround(ana, 'beside-handed-over');
+    await lookAround(ana.page, 'beside-handed-over');
     await ana.page.getByRole('button', { name: 'Take my seat back' }).click();
     await expect.poll(async () => (await detail(ana, id)).yourSeat).toBe(0);
     expect((await detail(cat, id)).yourSeat).toBeNull();
@@ -90,7 +78,7 @@ describe('at a table', () => {
     await ben.page.getByText(/Who sat where/).waitFor();
     await ben.page.getByText('The seat of Ana is offered.').first().waitFor();
     await ben.page.getByText('Cat took a seat.').first().waitFor();
-    await lookAround(ben, 'beside-stays');
+    await lookAround(ben.page, 'beside-stays');
   });
 });
 
@@ -100,7 +88,7 @@ describe('what a player is told', () => {
     const { page } = ana;
     await page.goto(`${site.stack.web}/settings`);
     await hydrated(page);
-    await lookAround(ana, 'settings-kinds');
+    await lookAround(ana.page, 'settings-kinds');
     await page.getByRole('checkbox', { name: 'A game has started: Mail' }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: 'One mail a day' }).check();

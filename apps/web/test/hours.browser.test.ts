@@ -1,31 +1,16 @@
 /** Hours of players in the pages: the settings, and what a new game tells of them. */
 import type { GameDetail, MyHours } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
-import { axe, sideways, smallTargets } from './look.ts';
+import { sideways } from './look.ts';
+import { lookAround } from './look-around.ts';
 import { untranslated } from './pictures/untranslated.ts';
 import { ask } from './tables.ts';
 import { hydrated } from './turns.ts';
-import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
 const DAY_MS = 86_400_000;
-
-/** Holds a page to what must be true of it on a phone and on a desk, in both themes. */
-async function lookAround({ page }: Visitor, moment: string): Promise<void> {
-  for (const { viewport } of [PHONE, DESK]) {
-    if (viewport) await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), `axe, ${moment}, ${colorScheme}`).toEqual([]);
-    }
-    expect(await sideways(page), `sideways, ${moment}`).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page), `targets, ${moment}`).toEqual([]);
-    if (process.env.PICTURES) {
-      await page.screenshot({ path: `${process.env.PICTURES}/${moment}-${viewport?.width}.png`, fullPage: true });
-    }
-  }
-}
 
 async function someone(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
@@ -44,7 +29,7 @@ describe('when somebody plays', () => {
     await page.getByRole('link', { name: 'Hours, days off, vacation' }).click();
     await page.waitForURL('**/settings/hours');
     await hydrated(page);
-    await lookAround(hana, 'hours-always');
+    await lookAround(hana.page, 'hours-always');
     await page.getByRole('radio', { name: 'At hours of your own' }).check();
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     const monday = page.getByRole('group', { name: 'Monday' });
@@ -65,7 +50,7 @@ describe('when somebody plays', () => {
     await page.getByText(/^Friday: 8:00.PM to 10:30.PM, 11:00.PM to 12:00.AM$/).waitFor({ state: 'attached' });
     await page.getByLabel('Date', { exact: true }).fill(inDays(20));
     await page.getByRole('button', { name: 'Add this day' }).click();
-    await lookAround(hana, 'hours-own');
+    await lookAround(hana.page, 'hours-own');
     await save.click();
     await page.getByText('Saved. It holds from', { exact: false }).waitFor();
     const evening = { from: 1200, to: 1350 };
@@ -115,7 +100,7 @@ describe('when somebody plays', () => {
     await page.getByLabel('Last day').fill(inDays(2));
     await book.click();
     await expect.poll(async () => (await hoursOf(ines)).vacations.length).toBe(2);
-    await lookAround(ines, 'vacations');
+    await lookAround(ines.page, 'vacations');
     const takeBack = page.getByRole('button', { name: 'Take it back', exact: false });
     await takeBack.last().press('Enter');
     await expect.poll(async () => (await hoursOf(ines)).vacations.length).toBe(1);
@@ -154,7 +139,7 @@ describe('the time of a new game', () => {
     await page.getByText(/^Tuesday: 4:00.PM to 12:00.AM$/).waitFor({ state: 'attached' });
     await page.getByLabel('Each day counts at least').selectOption('4');
     await page.getByText(/^Tuesday: 6:00.PM to 11:00.PM$/).waitFor({ state: 'attached' });
-    await lookAround(lia, 'new-hours');
+    await lookAround(lia.page, 'new-hours');
     await page.getByRole('checkbox', { name: 'Start as soon as all seats are taken' }).uncheck();
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.waitForURL(/\/games\/\w{12}$/);
@@ -170,7 +155,7 @@ describe('the time of a new game', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clock-kind.reserve');
     await page.getByLabel('Time for a turn').selectOption({ label: '2 days' });
     await page.getByRole('checkbox', { name: 'Clocks stand outside players’ hours' }).uncheck();
-    await lookAround(lia, 'lobby-clock');
+    await lookAround(lia.page, 'lobby-clock');
     await page.getByRole('button', { name: 'Change it for everybody' }).press('Enter');
     await page.getByText('Changed. Everybody at the table sees it.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change the clock');
