@@ -53,6 +53,19 @@ describe('hours', () => {
     expect(again).toMatchObject({ week: WEEK, next: { week: { zone: 'Asia/Seoul' } } });
   });
 
+  it('stop the first clock of a game as well', async () => {
+    const { service, clock } = world;
+    const [first, second] = [await somebody(), await somebody()];
+    const week = { zone: 'UTC', days: Array.from({ length: 7 }, () => [{ from: 540, to: 1020 }]), datesOff: [] };
+    await service.putHours(first, { week });
+    const noon = new Date(clock.now().getTime() + 2 * DAY * 1_000);
+    noon.setUTCHours(12, 0, 0, 0);
+    clock.pass((noon.getTime() - clock.now().getTime()) / 1_000);
+    const { id } = await startedGame(world, [first, second], { clock: { turnSeconds: 12 * 3_600 }, hours: BOUNDS });
+    // Five hours today, from noon to five, and seven tomorrow, from nine to four.
+    expect(await deadlineOf(id)).toBe(new Date(noon.getTime() + 28 * 3_600_000).toISOString());
+  });
+
   it('that make no sense are refused, and change nothing', async () => {
     const { service } = world;
     const user = await somebody();

@@ -82,7 +82,7 @@ async function begin(
   const judged = await judgeStart(context, head, { seed: head.seed, nonces, at, bound });
   const heads = emptyHeads(head.seatCount);
   const seats = sitting.map((stay, seat) => ({ ...stay, seat }));
-  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [] };
+  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [], startedAt: at };
   // The player who has started it knows.
   const tells = seats.flatMap(({ seat, userId }) => (userId !== null && userId !== starter ? [seat] : []));
   const notes: NewNote[] = [{ kind: 'started', seat: null, data: {}, tells }];
