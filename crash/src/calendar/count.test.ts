@@ -95,7 +95,8 @@ describe('messages of a calendar', () => {
       STORED.messages.filter(({ id }) => id !== 'push'),
       ARRIVALS.filter(({ id }) => id !== 'push'),
     ];
-    const wrong = ['call 1 of seat 0 in g was told of by no push'];
+    const pressing = `which pressed from ${at(1).toISOString()} to ${at(10).toISOString()}`;
+    const wrong = [`call 1 of seat 0 in g, ${pressing}, was told of by no push`];
     expect(check({ messages, arrivals })).toEqual(wrong);
     expect(messagesCheck({ ...STORED, messages, away: [SEAT] }, arrivals, DUE)).toEqual([]);
     const pressed = [{ gameId: 'g', at: at(9.5), seats: [0] }];

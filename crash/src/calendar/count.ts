@@ -165,7 +165,8 @@ function untold(call: CallRow, messages: readonly StoredMessage[], { pressed, no
   const by = messages.filter((row) => isOf(row, call) && row.call === call.number).map(({ channel }) => channel);
   const missing = CHANNELS.filter((channel) => !by.includes(channel));
   return missing.map(
-    (channel) => `call ${call.number} of seat ${call.seat} in ${call.gameId} was told of by no ${channel}`,
+    (channel) =>
+      `call ${call.number} of seat ${call.seat} in ${call.gameId}, which pressed from ${from.toISOString()} to ${call.closedAt?.toISOString()}, was told of by no ${channel}`,
   );
 }
 

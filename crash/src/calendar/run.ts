@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ApiProblem, type Client, type CreateGame, createClient, type TimeOut } from '@wayfinder/contract';
 import { botMeans, type Decision, isDue, type Ruleset, seededRandom } from '@wayfinder/engine';
 import { rulesets as catalog } from '@wayfinder/games-catalog';
-import { migrate, openStore, type Store } from '@wayfinder/store';
+import { type GameHead, migrate, openStore, type Store } from '@wayfinder/store';
 import { freePort } from '@wayfinder/store/testing';
 import pg from 'pg';
 import { storedGame } from '../checks.ts';
@@ -106,6 +106,13 @@ const WAKES = 10;
 const TIME_OUTS: readonly TimeOut[] = ['harmless', 'bot', 'offer', 'out'];
 /** So long nobody may have moved in a game that runs. */
 const STUCK_MS = 12 * DAY_MS;
+
+/** Clock of somebody who plays themselves; `until`: when it runs out. */
+interface RunningClock {
+  head: GameHead;
+  seat: number;
+  until: string;
+}
 
 interface Person {
   habit: Habit;
@@ -295,6 +302,7 @@ class Run {
     let nextKill = begin + this.#options.killEvery * DAY_MS;
     let nextDay = begin + DAY_MS;
     await this.#settle();
+    await this.#lookAtDeadlines();
     for (let visit = begin; visit < end; visit += MINUTE_MS) {
       const visitors = this.#people.filter(({ habit }) => visitsAt(habit, new Date(visit)));
       if (visitors.length === 0) continue;
@@ -308,6 +316,7 @@ class Run {
       await this.#settle();
       if (visit >= nextDay) {
         nextDay += DAY_MS;
+        await this.#lookAtDeadlines();
         this.#options.say(
           `${new Date(visit).toISOString().slice(0, 10)}: ${this.#moves} moves, ${this.#arrivals.length} mails and pushes`,
         );
@@ -339,23 +348,41 @@ class Run {
     return row?.at?.getTime() ?? null;
   }
 
-  /** Looks at the clocks that run out at an instant, before anybody acts: no clock may run out outside its player's hours. */
+  /** Looks at the clocks that run out at an instant, before anybody acts. */
   async #note(at: number): Promise<void> {
+    for (const clock of await this.#running(at)) {
+      this.#runOut.push({ gameId: clock.head.id, seat: clock.seat, until: clock.until });
+      this.#lookAtHours(clock);
+    }
+  }
+
+  /** Looks at all deadlines as they stand now. */
+  async #lookAtDeadlines(): Promise<void> {
+    for (const clock of await this.#running(null)) this.#lookAtHours(clock);
+  }
+
+  /** No clock runs out outside its player's hours. */
+  #lookAtHours({ head, seat, until }: RunningClock): void {
+    const person = this.#people.find(({ id }) => id === head.seats.find((stay) => stay.seat === seat)?.userId);
+    if (person && !mayRun(person.habit, new Date(until)))
+      this.#findings.hours.push(
+        `${head.name}: the clock of ${person.habit.name} runs out at ${until}, in ${person.habit.zone}`,
+      );
+  }
+
+  /** Clocks that run for people who play themselves; `at`: those alone that run out then. */
+  async #running(at: number | null): Promise<RunningClock[]> {
+    const found: RunningClock[] = [];
     for (const id of this.#games) {
       const head = await this.#store.games.head(id);
-      if (head?.status !== 'running' || head.dueAt === null || Date.parse(head.dueAt) !== at) continue;
+      if (head?.status !== 'running' || head.dueAt === null || (at !== null && Date.parse(head.dueAt) !== at)) continue;
       for (const { seat, until } of head.clocks) {
         const stay = head.seats.find((one) => one.seat === seat);
         const isPlayed = stay?.userId && stay.untilAt === null && stay.heldAt === null && stay.bot === null;
-        if (!isPlayed || until === null || Date.parse(until) !== at) continue;
-        this.#runOut.push({ gameId: id, seat, until });
-        const person = this.#people.find((one) => one.id === stay.userId);
-        if (person && !mayRun(person.habit, new Date(at)))
-          this.#findings.hours.push(
-            `${head.name}: the clock of ${person.habit.name} ran out at ${until}, in ${person.habit.zone}`,
-          );
+        if (isPlayed && until !== null && (at === null || Date.parse(until) === at)) found.push({ head, seat, until });
       }
     }
+    return found;
   }
 
   /** Waits until nothing is due any more; the clock stands. Whatever is due was due at this very instant. */
