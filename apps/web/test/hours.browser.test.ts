@@ -1,7 +1,7 @@
 /** Hours of players in the pages: the settings, and what a new game tells of them. */
 import type { GameDetail, MyHours } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
-import { sideways } from './look.ts';
+import { cutFacts, sideways } from './look.ts';
 import { lookAround } from './look-around.ts';
 import { untranslated } from './pictures/untranslated.ts';
 import { ask } from './tables.ts';
@@ -188,6 +188,8 @@ describe('the time of a new game', () => {
       .getByText(/^The bank is used up on .* \d{4}, .*; then the clock answers for the seat\.$/)
       .first()
       .waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await cutFacts(page)).toEqual([]);
     expect(bo.faults).toEqual([]);
   });
 

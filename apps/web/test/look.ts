@@ -42,3 +42,18 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
+
+/** Facts after one another of which a line begins in the margin, where their dots are cut away. */
+export function cutFacts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.wp-facts')].flatMap((facts) => {
+      const edge = facts.getBoundingClientRect().left - Number.parseFloat(getComputedStyle(facts).marginInlineStart);
+      return [...facts.children].flatMap((fact) => {
+        const range = document.createRange();
+        range.selectNodeContents(fact);
+        const isCut = [...range.getClientRects()].some(({ left, width }) => width > 1 && left < edge - 1);
+        return isCut ? [fact.textContent] : [];
+      });
+    }),
+  );
+}

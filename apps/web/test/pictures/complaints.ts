@@ -1,6 +1,6 @@
 /** Faults that a picky reader of any language finds at once: texts left in English, pages that go sideways. Also all that must hold of a page. */
 import type { Page } from 'playwright-core';
-import { axe, sideways, smallTargets } from '../look.ts';
+import { axe, cutFacts, sideways, smallTargets } from '../look.ts';
 import { nameOf, type Picture } from './combination.ts';
 import { untranslated } from './untranslated.ts';
 
@@ -14,7 +14,8 @@ const MAP_NODES = 3000;
 export async function complaintsOf(page: Page, picture: Picture): Promise<string[]> {
   const { state, locale, theme } = picture;
   const wide = await sideways(page);
-  const found = [...(wide > 0 ? [`${wide} px sideways`] : []), ...(await untranslated(page, locale))];
+  const cut = (await cutFacts(page)).map((fact) => `cut at its begin: ${fact}`);
+  const found = [...(wide > 0 ? [`${wide} px sideways`] : []), ...cut, ...(await untranslated(page, locale))];
   if (locale === 'en')
     found.push(...(theme === 'light' ? await wholePage(page) : []), ...(await barriers(page, picture)));
   return found.map((what) => `${state.name} ${nameOf(picture)}: ${what}`);
