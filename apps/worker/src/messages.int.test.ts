@@ -83,6 +83,27 @@ function textTo({ email }: UserRecord): string {
   return server.mails.findLast(({ to }) => JSON.stringify(to).includes(email))?.text ?? '';
 }
 
+// First, as all games before it would close too.
+test('a game that nobody touches is asked about, and told of when it closes, by webhooks as well', async () => {
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  const id = await table(ana, ben);
+  await service.createWebhook(ana.id, { url: hookUrl });
+  await service.createWebhook(ben.id, { url: hookUrl });
+  await service.patchSettings(ben.id, { messages: { kinds: { ended: { webhook: false } } } });
+  await pass(HOLD);
+  server.mails = [];
+  await pass(30 * DAY);
+  await pass(HOLD);
+  expect(textTo(ben)).toContain('Nobody has played for 30 days');
+  await pass(30 * DAY);
+  await pass(HOLD);
+  expect(textTo(ben)).toContain('closed without a result');
+  const ended = { gameId: id, reason: null, ranking: [], url: `http://play.test/games/${id}` };
+  expect(posts.filter(({ type, data }) => type === 'game.ended' && data.gameId === id)).toEqual([
+    { type: 'game.ended', timestamp: expect.any(String), data: expect.objectContaining(ended) },
+  ]);
+});
+
 test('a full table is told to its host, and once; not any more where it has started', async () => {
   const [ana, ben] = [await person('ana'), await person('ben')];
   const id = await table(ana, ben, { starts: 'by-host' });
@@ -427,26 +448,6 @@ describe('the hours of mails', () => {
     await pass(2 * HOUR);
     expect(subjectsTo(ana)).toHaveLength(1);
   });
-});
-
-test('a game that nobody touches is asked about, and told of when it closes, by webhooks as well', async () => {
-  const [ana, ben] = [await person('ana'), await person('ben')];
-  const id = await table(ana, ben);
-  await service.createWebhook(ana.id, { url: hookUrl });
-  await service.createWebhook(ben.id, { url: hookUrl });
-  await service.patchSettings(ben.id, { messages: { kinds: { ended: { webhook: false } } } });
-  await pass(HOLD);
-  server.mails = [];
-  await pass(30 * DAY);
-  await pass(HOLD);
-  expect(textTo(ben)).toContain('Nobody has played for 30 days');
-  await pass(30 * DAY);
-  await pass(HOLD);
-  expect(textTo(ben)).toContain('closed without a result');
-  const ended = { gameId: id, reason: null, ranking: [], url: `http://play.test/games/${id}` };
-  expect(posts.filter(({ type, data }) => type === 'game.ended' && data.gameId === id)).toEqual([
-    { type: 'game.ended', timestamp: expect.any(String), data: expect.objectContaining(ended) },
-  ]);
 });
 
 describe('an invitation', () => {

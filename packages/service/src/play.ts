@@ -11,7 +11,6 @@ import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engin
 import type { GameHead } from '@wayfinder/store';
 import { seatedAt, seatedIn, seatOf } from './access.ts';
 import { answerAgain, commitBatch, hashOf } from './answers.ts';
-import { returnOnce } from './beside.ts';
 import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
@@ -19,6 +18,7 @@ import { CommandRefused, Problem, WrongMoment } from './problems.ts';
 import { waitingNow } from './read.ts';
 import { LOST, untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
+import { returnOnce } from './stand-ins.ts';
 import type { Service, UserId } from './types.ts';
 
 type Playing = Pick<Service, 'sendCommands' | 'orders' | 'ordersForm' | 'tryOrders' | 'putOrders'>;

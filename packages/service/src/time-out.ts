@@ -1,11 +1,11 @@
 /** Consequences of a seat's time that has run out, as chosen when the game was made. */
 import type { GameHead, Instant, NewNote, SeatRecord } from '@wayfinder/store';
-import { heldStanding } from './beside.ts';
 import { standingAfter } from './commit.ts';
 import type { Context } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
 import { departingStanding } from './leave.ts';
 import { LOST } from './retry.ts';
+import { heldStanding } from './stand-ins.ts';
 
 /** A seat whose time has run out, and what the clock would do for it. */
 export interface Late {
