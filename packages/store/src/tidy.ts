@@ -18,10 +18,11 @@ const TIDY_DRAFTS = `DELETE FROM draft WHERE updated_at < $1 AND (draft IS NULL 
 /** Invitations name people who may have no account: they go with the game's start, or its end. */
 const TIDY_INVITATIONS = `DELETE FROM invitation
   WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = invitation.game_id AND g.status = 'open')`;
+/** A seat may be offered until the game is over. */
 const TIDY_ALERTS = `DELETE FROM game_alert
-  WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = game_alert.game_id AND g.status = 'open')`;
+  WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = game_alert.game_id AND g.status IN ('open', 'running'))`;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month, drafts that are none any more, and invitations to games that aren't open. */
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month, drafts that are none any more, invitations to games that aren't open, and alerts of games that are over. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
