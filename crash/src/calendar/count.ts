@@ -101,8 +101,13 @@ export async function readStored(sql: pg.Client): Promise<Stored> {
 export function dueOf(games: readonly Played[]): Pick<Due, 'calls' | 'pressed'> {
   return {
     calls: games.flatMap(({ game, ruleset }) => callsIn(ruleset, game)),
-    pressed: games.flatMap(({ game, ruleset }) => pressedAfter(ruleset, game)),
+    pressed: games.flatMap(({ game, ruleset }) => lastOfInstants(pressedAfter(ruleset, game))),
   };
+}
+
+/** Of batches at one instant the last: what pressed in between, pressed nobody for any time. */
+function lastOfInstants(pressed: readonly Pressed[]): Pressed[] {
+  return pressed.filter(({ at }, n) => pressed[n + 1]?.at.getTime() !== at.getTime());
 }
 
 /**

@@ -12,11 +12,14 @@ export function minuteAt(zone: string, at: Instant): number {
   return hour * 60 + minute;
 }
 
-/** The first instant at or after another one at which the local day has come to a minute. A time that the clocks skip comes later by as much. */
+/** The first instant at or after another one at which the local day has come to a minute. A time that the clocks skip comes later by as much; one that they show twice comes twice. */
 export function nextMinute(zone: string, minute: number, from: Instant): Instant {
   const today = Temporal.Instant.from(from).toZonedDateTimeISO(zone).toPlainDate();
   for (let days = 0; ; days += 1) {
-    const at = today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: timeOf(minute) });
-    if (at.epochMilliseconds >= Date.parse(from)) return new Date(at.epochMilliseconds).toISOString();
+    const local = today.add({ days }).toPlainDateTime(timeOf(minute));
+    for (const disambiguation of ['compatible', 'later'] as const) {
+      const at = local.toZonedDateTime(zone, { disambiguation }).epochMilliseconds;
+      if (at >= Date.parse(from)) return new Date(at).toISOString();
+    }
   }
 }

@@ -36,6 +36,7 @@ export async function noticeOf(
     return { ...told, text: textsIn(reader.locale)('noteInvited', { player: hostOf(head) }), path: '/' };
   if (message.kind === 'alert') {
     const search = await store.savedFilters.foundBy(message.gameId, message.userId);
+    if (search === null) return null;
     return { ...told, text: alertOf(head, search, textsIn(reader.locale)) };
   }
   const note = await store.beside.note(message.gameId, -message.call);
@@ -51,16 +52,14 @@ export async function noticeOf(
 }
 
 /** A table that suits a search, in a sentence: what is played there, with how many, by which clock and with whom. */
-function alertOf(head: GameHead, search: string | null, say: Say): string {
+function alertOf(head: GameHead, search: string, say: Say): string {
   const table = {
     ruleset: rulesets[head.ruleset]?.name ?? head.ruleset,
     seats: head.seatCount,
     clock: head.clock === null ? say('clockNone') : clockOf(head.clock, say),
     player: hostOf(head),
   };
-  const of = search === null ? table : { ...table, search: apart(search) };
-  if (head.status === 'running') return say(search === null ? 'noteSeat' : 'noteSeatOf', of);
-  return say(search === null ? 'noteAlert' : 'noteAlertOf', of);
+  return say(head.status === 'running' ? 'noteSeat' : 'noteAlert', { ...table, search: apart(search) });
 }
 
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
 /** Use cases of what happens to a running game beside its log: pauses, time that others grant, bots that play for somebody, seats that change hands. */
 import type { GameDetail, NoteList } from '@wayfinder/contract';
-import type { NewNote } from '@wayfinder/store';
+import type { GameHead, NewNote } from '@wayfinder/store';
 import { returnableStay, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { closesAt } from './idle.ts';
@@ -99,7 +99,14 @@ async function notesFor(context: Context, reader: Reader, gameId: string): Promi
   return {
     ...noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat),
     pause: pauseTold(head, at),
-    closesAt: touched && closesAt(touched),
+    closesAt: touched && closesAt(touchedAsTold(head, touched)),
     returnsUntil: returnableStay(head, reader.user, at)?.returnsUntil ?? null,
   };
+}
+
+/** The same as everybody may know it: that somebody has answered in secret is told by no time. */
+function touchedAsTold<Touched extends { at: string; keptAt: string }>(head: GameHead, touched: Touched): Touched {
+  if (!head.open.some(({ settled }) => settled)) return touched;
+  const [at = touched.keptAt] = [touched.keptAt, ...head.open.map(({ since }) => since)].sort().reverse();
+  return { ...touched, at };
 }

@@ -131,7 +131,8 @@ function clockAfter(before: Standing, winding: Winding): ClockRecord {
   const { used, left } = stands ? was : spent(was, winding);
   const now: ClockRecord = stands ? was : { seat, used, left, from: null, until: null };
   if (!stands && turn) now.used = 0;
-  if (!stands && turn === 'turn' && hasRun(was, allowance))
+  if (allowance.increment > 0 && (was.begun || turn === 'turn')) now.begun = true;
+  if (!stands && turn === 'turn' && (was.begun || hasRun(was, allowance)))
     // Time that others granted beyond the most stays.
     now.left = Math.max(left, Math.min(allowance.most, left + allowance.increment));
   // Once the clock has answered for a seat, all that it still owes in this turn is due at once.
@@ -152,7 +153,7 @@ function clockActed({ entry }: Step, seat: Seat): boolean {
   return entry.command?.by === 'clock' && entry.command.seat === seat;
 }
 
-/** True once a clock has run: to a first turn nothing is added. */
+/** True once a clock has run: to a first turn nothing is added. Older programs didn't write down that a turn had begun. */
 function hasRun({ used, left, from }: ClockTime, { reserve }: Allowance): boolean {
   return from !== null || used > 0 || left !== reserve;
 }

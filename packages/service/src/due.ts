@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { sweepIdle } from './idle.ts';
 import type { Cause } from './judging/protocol.ts';
 import { HOUSE } from './payer.ts';
+import { settleAgreed } from './proposals.ts';
 import { LOST, untilDone } from './retry.ts';
 import { startByItself } from './start.ts';
 import { clockNote, runOut } from './time-out.ts';
@@ -76,6 +77,8 @@ async function doDue(context: Context, gameId: string, most: number): Promise<Sw
   return context.writes.run(gameId, HOUSE.id, async () => {
     await windIfChanged(context, gameId);
     const played = await playForLate(context, gameId, most);
+    // A seat may have been left, or be held by a bot now.
+    if (played.seats > 0) await settleAgreed(context, gameId);
     return { ...played, started: played.seats === 0 && (await startByItself(context, gameId)) ? 1 : 0 };
   });
 }

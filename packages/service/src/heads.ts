@@ -17,7 +17,7 @@ export function headAfter(head: GameHead, batch: number, append: Append): GameHe
     ...{ revision, positions, spectatorPosition, heads, outcome, batch },
     seq: append.entries.reduce((seq, { events }) => seq + events.length, head.seq),
     lastAt: append.at,
-    notes: head.notes + append.notes.length,
+    notes: head.notes + append.notes.filter(({ onlySeat }) => onlySeat === undefined).length,
     status: outcome ? 'finished' : head.status,
     finishedAt: outcome ? append.at : head.finishedAt,
     open: append.after.open.toSorted(byAge),

@@ -86,7 +86,10 @@ function booked(kept: PlayerHours, wanted: Vacations, most: number, at: string):
         now,
       ),
     );
-  if (past(kept.vacations) !== past(wanted)) {
+  // A half day that has begun may be booked, but not given back: the clock would run for the time that is over of it.
+  const covers = (all: Vacations): boolean =>
+    all.some(({ first, last }) => textOf(first) <= now && now <= textOf(last));
+  if (past(kept.vacations) !== past(wanted) || (covers(kept.vacations) && !covers(wanted))) {
     throw new Problem('bad-hours', { errors: [{ at: '/vacations', message: 'what is over stays as it was' }] });
   }
   const years = new Set(wanted.flatMap(({ first, last }) => [first, last].map(({ date }) => Number(date.slice(0, 4)))));

@@ -17,6 +17,7 @@ import { listOpen, readPlace, writePlace } from './finding.ts';
 import { departingStanding } from './leave.ts';
 import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
+import { settleAgreed } from './proposals.ts';
 import { LOST, untilDone } from './retry.ts';
 import { setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
@@ -104,7 +105,10 @@ export function lobby(context: Context): Lobby {
     },
     async leaveGame(user, gameId) {
       await assertSeated(context, user, gameId);
-      await context.writes.run(gameId, user, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff)));
+      await context.writes.run(gameId, user, async () => {
+        await untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff));
+        await settleAgreed(context, gameId);
+      });
     },
     async renewLink(user, gameId) {
       const head = await hostedBy(context, user, gameId);

@@ -88,7 +88,7 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     },
     async feedCalls(user) {
       const at = nowOf(context);
-      const calls = (await games.callsOf(user)).map((call) => ({ ...callOf(call, at), changes: call.head.changes }));
+      const calls = (await games.callsOf(user)).map((call) => ({ ...callOf(call, at), changes: changesOf(call) }));
       return calls.sort(byDeadline);
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
@@ -293,4 +293,10 @@ function byDeadline(a: Call, b: Call): number {
 
 function tokenInfo({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: ApiTokenRecord): TokenInfo {
   return { id, name, scopes: EVERYTHING.filter((scope) => scopes.includes(scope)), createdAt, lastUsedAt, expiresAt };
+}
+
+/** Number that grows with each change of a call's deadline: what happened beside the log, and seconds until the clock last began to run. */
+function changesOf({ head, seat, openedAt }: OpenCall): number {
+  const from = head.clocks.find((clock) => clock.seat === seat)?.from ?? openedAt;
+  return Math.max(head.changes, Math.floor((Date.parse(from) - Date.parse(openedAt)) / 1_000));
 }

@@ -2,13 +2,15 @@
 import type { Propose } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
 import type { Away, Effect, GameHead, Instant, NewNote, ProposalRecord } from '@wayfinder/store';
+import { headOf } from './access.ts';
 import { windAnew, withGrant } from './clocks.ts';
-import { timesOf } from './commit.ts';
+import { clockRules, timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { endableFrom, pauseOf } from './pauses.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
-import { LOST } from './retry.ts';
-import { orLost, others, standingOf } from './running.ts';
+import { dueAnew } from './projection.ts';
+import { LOST, untilDone } from './retry.ts';
+import { orLost, others, standingOf, voters } from './running.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,13 +36,13 @@ export async function proposeOnce(
   if (wanted.kind === 'more-time') assertClockOf(head, wanted.seat);
   // The player who gets the time has no say in it; the one who asks has agreed.
   const silent = wanted.kind === 'more-time' ? [seat, wanted.seat] : [seat];
-  const needs = others(head, silent);
+  const needs = voters(head, silent);
   const asked: Omit<ProposalRecord, 'number'> = {
     kind: wanted.kind,
     seat,
     data: dataOf(wanted),
     at,
-    lapsesAt: new Date(Date.parse(at) + LAPSES_MS).toISOString(),
+    lapsesAt: lapsesAt(wanted, paused, at),
     needs,
     agreed: [],
   };
@@ -60,6 +62,13 @@ function dataOf(wanted: Propose): ProposalRecord['data'] {
   return wanted.kind === 'resume' ? {} : { seat: wanted.seat, seconds: wanted.seconds };
 }
 
+/** When a question is over: no pause is agreed to that would have ended, and none is ended that is over. */
+function lapsesAt(wanted: Propose, paused: Away | null, at: Instant): Instant {
+  const end = wanted.kind === 'pause' ? wanted.until : wanted.kind === 'resume' ? (paused?.until ?? null) : null;
+  const week = new Date(Date.parse(at) + LAPSES_MS).toISOString();
+  return end !== null && end < week ? end : week;
+}
+
 /** @throws Problem bad-fields */
 function assertPauseUntil(until: Instant, at: Instant): void {
   const ms = Date.parse(until) - Date.parse(at);
@@ -74,6 +83,25 @@ function assertClockOf(head: GameHead, seat: Seat): void {
   throw new Problem('bad-fields', { errors: [{ at: '/seat', message: 'a seat at which somebody sits' }] });
 }
 
+/** Settles what all have agreed to who are still asked, once somebody has left or is played for. */
+export async function settleAgreed(context: Context, gameId: string): Promise<void> {
+  const { beside } = context.store;
+  await untilDone(async () => {
+    const head = await headOf(context, gameId);
+    if (head.status !== 'running') return undefined;
+    const at = nowOf(context);
+    for (const asked of await beside.proposals(gameId, at)) {
+      const missing = voters(head, [asked.seat, ...asked.agreed]).filter((one) => asked.needs.includes(one));
+      if (missing.length > 0) continue;
+      const { effect, notes } = comeOf(head, asked, at, asked.seat);
+      const settled = await beside.settle(head, asked.number, at, effect, notes);
+      // The next one is settled in the game as it is then.
+      return settled ? settleAgreed(context, gameId) : LOST;
+    }
+    return undefined;
+  });
+}
+
 /** Effect of a question that all have agreed to; `last`: the seat that brings it about, and so needs no word. */
 function comeOf(
   head: GameHead,
@@ -84,7 +112,9 @@ function comeOf(
   const tells = others(head, [last]);
   if (kind === 'more-time') {
     const grant = { seat: data.seat ?? 0, at, seconds: data.seconds ?? 0, batch: head.batch };
-    const standing = withGrant(standingOf(head), grant, timesOf(head));
+    // For a seat that was left meanwhile, or that a bot plays, the table doesn't wait longer.
+    const rules = clockRules(head);
+    const standing = dueAnew(withGrant(standingOf(head), grant, rules), rules);
     const note: NewNote = {
       kind: 'granted',
       seat: grant.seat,
@@ -99,7 +129,7 @@ function comeOf(
     return { effect, notes: [{ kind: 'resumed', seat, data: { by: seat }, tells }] };
   }
   const until = data.until ?? null;
-  const end = until !== null && until > at ? until : new Date(Date.parse(at) + LONGEST_PAUSE_MS).toISOString();
+  const end = until ?? new Date(Date.parse(at) + LONGEST_PAUSE_MS).toISOString();
   const pause: Away = { from: at, until: end, pause: until === null ? 'open' : 'dated' };
   return {
     effect: withAway(head, [...head.away, pause]),
@@ -128,7 +158,7 @@ export async function answerOnce(
     return orLost(beside.settle(head, number, at, {}, [note]));
   }
   // A player who has left meanwhile is asked no more.
-  const missing = others(head, [...asked.agreed, seat]).filter((one) => asked.needs.includes(one));
+  const missing = voters(head, [...asked.agreed, seat]).filter((one) => asked.needs.includes(one));
   if (missing.length > 0) return orLost(beside.agree(head, number, seat, at));
   const { effect, notes } = comeOf(head, asked, at, seat);
   return orLost(beside.settle(head, number, at, effect, notes));
@@ -140,8 +170,10 @@ export async function endPauseOnce(context: Context, head: GameHead, seat: Seat)
   const paused = pauseOf(head, at);
   if (!paused) return undefined;
   if (at < endableFrom(paused)) throw new WrongMoment('pause-holds');
+  const { beside } = context.store;
+  const asked = (await beside.proposals(head.id, at)).find(({ kind }) => kind === 'resume');
   const note: NewNote = { kind: 'resumed', seat, data: { by: seat }, tells: others(head, [seat]) };
-  return orLost(context.store.beside.settle(head, null, at, withoutPause(head, paused, at), [note]));
+  return orLost(beside.settle(head, asked?.number ?? null, at, withoutPause(head, paused, at), [note]));
 }
 
 /** The game as its clocks go on now that a pause has ended. */

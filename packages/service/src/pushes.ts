@@ -1,10 +1,15 @@
 /** A person's browsers that are pushed to, and their feeds. */
 import { ECDH } from 'node:crypto';
 import type { PushDevice } from '@wayfinder/contract';
-import type { ListedPush } from '@wayfinder/store';
+import { deadlinesOf, type ListedPush } from '@wayfinder/store';
+import { headOf } from './access.ts';
 import type { Context } from './context.ts';
 import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Service } from './types.ts';
+
+const HOUR_MS = 3_600_000;
+/** Clocks of a service differ by a little. */
+const SLACK_MS = 300_000;
 
 type Pushing = Pick<
   Service,
@@ -30,7 +35,17 @@ export function pushing(context: Context, view: Service['view']): Pushing {
       return told(user, session);
     },
     deletePush: (user, { endpoint }) => pushes.remove(user, endpoint),
-    pushHolds: (user, game, message) => outbox.holds(user, game, message, context.clock.now()),
+    async pushHolds(user, gameId, id) {
+      const now = context.clock.now();
+      const told = await outbox.told(user, gameId, id, now);
+      const hours = /^reminder:(\d+)$/.exec(told?.kind ?? '')?.[1];
+      if (!told || hours === undefined) return told !== null;
+      // A reminder is true while as much time is left as it says at most.
+      const { open } = await headOf(context, gameId);
+      const due = deadlinesOf(open).find(({ seat }) => seat === told.seat)?.dueAt;
+      const left = due === undefined ? 0 : Date.parse(due) - now.getTime();
+      return left > 0 && left <= Number(hours) * HOUR_MS + SLACK_MS;
+    },
     async pushedView({ push, gameId, seat, position, until }) {
       const browser = await pushes.byId(push);
       if (!browser || until <= context.clock.now().getTime()) throw new Problem('link-invalid');

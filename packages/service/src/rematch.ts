@@ -49,7 +49,7 @@ async function make(context: Context, user: UserId, of: GameHead) {
     throw error;
   }
   if (game.starts === 'when-full' && sitting.length === game.seatCount) {
-    await context.writes.run(game.id, user, () => startByItself(context, game.id));
+    await context.writes.run(game.id, user, () => startByItself(context, game.id, user));
   }
   return rematchIn(context, { rematchId: game.id });
 }

@@ -24,7 +24,12 @@ export function assertRunning({ status }: GameHead): void {
   if (status !== 'running') throw new WrongMoment('game-over');
 }
 
-/** Seats at which people sit, but for some. Bots that hold a seat say nothing; whoever they play for may still answer. */
+/** Seats whose players have a say, but for some. Nobody waits for the word of whoever a bot plays for: they may have vanished. */
+export function voters(head: GameHead, but: readonly Seat[]): Seat[] {
+  return others(head, but).filter((seat) => head.seats.every((stay) => stay.seat !== seat || stay.heldAt === null));
+}
+
+/** Seats at which people sit, but for some. */
 export function others({ seats }: GameHead, but: readonly Seat[]): Seat[] {
   return seats.flatMap(({ seat, userId, untilAt }) =>
     userId !== null && untilAt === null && !but.includes(seat) ? [seat] : [],

@@ -1,4 +1,5 @@
 /** Games in the shapes of the contract: only what everybody may know, and what is the reader's own. */
+
 import type {
   AwaitedSeat,
   DecisionData,
@@ -24,6 +25,7 @@ import { botLevelAt } from './bots.ts';
 import { allowanceOf } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
 import { namesAt } from './names-at-table.ts';
+import { returnsUntilOf } from './offers.ts';
 import { endableFrom, pauseOf } from './pauses.ts';
 import { positionIn } from './position.ts';
 import type { UserId } from './types.ts';
@@ -83,7 +85,7 @@ export function seatInfos(head: GameHead, user: UserId | null, at: Instant): Sea
   const deadlines = deadlinesTold(open, head, at);
   const since = waitingSince(open, viewer);
   return Array.from({ length: head.seatCount }, (_, seat) => ({
-    ...seatOnly(head, seat, user),
+    ...seatOnly(head, seat, user, at),
     due: since.has(seat),
     dueSince: since.get(seat) ?? null,
     deadline: since.has(seat) ? (deadlines.get(seat) ?? null) : null,
@@ -104,6 +106,7 @@ function seatOnly(
   head: GameHead,
   seat: Seat,
   user: UserId | null,
+  at: Instant,
 ): Omit<SeatInfo, 'due' | 'dueSince' | 'deadline' | 'reserve'> {
   const stay = head.seats.find((latest) => latest.seat === seat);
   const taken = stay !== undefined && stay.untilAt === null;
@@ -118,7 +121,7 @@ function seatOnly(
     host: mine(head.hostId),
     departed: stay !== undefined && stay.untilAt !== null,
     held: taken ? stay.heldAt : null,
-    offer: stay?.offer && head.status === 'running' ? offerTold(stay.offer) : null,
+    offer: stay?.offer && head.status === 'running' ? offerTold(stay.offer, at) : null,
   };
 }
 
@@ -131,8 +134,9 @@ export function noteListOf(
   const isMine = ({ onlySeat }: NoteRecord): boolean => onlySeat === null || onlySeat === seat;
   const stays = [...former, ...seats].sort((a, b) => a.seat - b.seat || a.number - b.number);
   return {
-    notes: notes.filter(isMine).map(({ number, at, kind, seat: about, data }) => ({
-      number,
+    // Numbered anew: a gap would tell how many clocks have acted in secret.
+    notes: notes.filter(isMine).map(({ at, kind, seat: about, data }, n) => ({
+      number: n + 1,
       at,
       kind,
       seat: about,
@@ -165,9 +169,9 @@ export function noteListOf(
   };
 }
 
-/** An offer as everybody may see it. */
-function offerTold({ to, since, returnsUntil, orders }: Offer): SeatOffer {
-  return { to, since, returnsUntil, orders };
+/** An offer as everybody may see it; who takes it now is told until when the other may come back. */
+function offerTold({ to, since, returnsUntil, orders }: Offer, at: Instant): SeatOffer {
+  return { to, since, returnsUntil: returnsUntilOf({ since, returnsUntil }, at), orders };
 }
 
 /** The pause that holds now, as everybody may see it; null: none does. */

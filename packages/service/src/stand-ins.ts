@@ -7,6 +7,7 @@ import { botLevelAt } from './bots.ts';
 import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
+import { returnsUntilOf } from './offers.ts';
 import { NotFound, NotYours, WrongMoment } from './problems.ts';
 import { dueAnew } from './projection.ts';
 import { LOST } from './retry.ts';
@@ -140,7 +141,8 @@ export async function takeOnce(
   const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, playing };
   const { effect, notes } = seatedStanding(head, sits, at);
   const leftPosition = head.positions[seat] ?? 0;
-  const { returnsUntil, orders } = offer;
+  const { orders } = offer;
+  const returnsUntil = returnsUntilOf(offer, at);
   const taking = { seat, userId: user, leftPosition, returnsUntil, orders, linkKey: newLinkKey() };
   const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers: sittingAt(stay) };
   const sat = await context.store.beside.take(head, taking, at, effect, [note, ...notes]);

@@ -35,9 +35,10 @@ export async function runOut(context: Context, late: Late): Promise<'play' | 'do
   }
   const held: NewNote = { kind: 'held', seat, data: ran, tells: [seat] };
   const effect = { standing: heldStanding(head, seat, at) };
-  const isOffered = head.timeOut === 'offer';
+  // An offer that its player made stands.
+  const isOffered = head.timeOut === 'offer' && stay.offer === null;
   const returnsUntil = new Date(Date.parse(at) + RETURN_MS).toISOString();
-  const offer = isOffered ? { to: 'everybody', since: at, returnsUntil, orders: false } : null;
+  const offer = isOffered ? { to: 'everybody', since: at, returnsUntil, orders: false } : stay.offer;
   const notes: NewNote[] = isOffered ? [held, { kind: 'offered', seat, data: { until: returnsUntil } }] : [held];
   return (await beside.hold(head, { seat, heldAt: at, offer }, at, effect, notes)) ? 'done' : LOST;
 }

@@ -290,14 +290,14 @@ export class Beside {
     return done ?? false;
   }
 
-  /** When a game was last touched by any of its players, and when they were asked about it. */
-  async touched(gameId: string): Promise<{ at: Instant; askedAt: Instant | null } | null> {
-    const row = await this.#db.row<{ at: Date; asked_at: Date | null }>(
-      'SELECT greatest(last_at, started_at, kept_at) AS at, idle_asked_at AS asked_at FROM game WHERE id = $1',
+  /** When a game was last touched by any of its players, when one of them last wanted it to go on, and when they were asked about it. */
+  async touched(gameId: string): Promise<{ at: Instant; keptAt: Instant; askedAt: Instant | null } | null> {
+    const row = await this.#db.row<{ at: Date; kept: Date; asked_at: Date | null }>(
+      'SELECT greatest(last_at, started_at, kept_at) AS at, greatest(started_at, kept_at) AS kept, idle_asked_at AS asked_at FROM game WHERE id = $1',
       [gameId],
       'touched',
     );
-    return row && { at: instant(row.at), askedAt: instantOrNull(row.asked_at) };
+    return row && { at: instant(row.at), keptAt: instant(row.kept), askedAt: instantOrNull(row.asked_at) };
   }
 
   /** Writes on a running game as it was read; whoever knows it otherwise reads it again. Null: it moved on meanwhile, nothing was written. */

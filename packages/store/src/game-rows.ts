@@ -21,7 +21,7 @@ import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
   g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.language, g.rematch_id, g.due_at,
-  g.time_out, g.granted, g.notes`;
+  g.time_out, g.granted, (SELECT count(*)::int FROM game_note n WHERE n.game_id = g.id AND n.only_seat IS NULL) AS notes`;
 
 /** Lists of a game's row as JSON; `id` is the game's. All stays, those of each seat in order. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat, s.number), '[]') FROM (

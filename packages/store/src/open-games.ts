@@ -168,7 +168,8 @@ export class OpenGames {
       const game = await lockGame(client, gameId);
       if (game?.status !== 'open') return false;
       await client.query(
-        `UPDATE game SET clock_seconds = $2, time_control = $3, hours = $4, time_out = coalesce($5, time_out), changes = changes + 1 WHERE id = $1`,
+        `UPDATE game SET clock_seconds = $2, time_control = $3, hours = $4, time_out = coalesce($5, time_out), changes = changes + 1,
+         alerted_at = NULL WHERE id = $1`,
         [gameId, secondsOf(clock), clock && JSON.stringify(clock), hours && JSON.stringify(hours), timeOut ?? null],
       );
       await tell(client, gameId);

@@ -138,7 +138,8 @@ const NOTE_STANDING = `SELECT CASE n.kind
       WHEN 'held' THEN g.status = 'running' AND s.held_at IS NOT NULL
       WHEN 'asked' THEN g.status = 'running' AND EXISTS (SELECT 1 FROM proposal p WHERE p.game_id = $1 AND p.number = (n.data ->> 'number')::int
         AND p.closed_at IS NULL AND p.lapses_at > $7 AND NOT $2 = ANY (p.agreed))
-      WHEN 'offered' THEN g.status = 'running' AND s.offer IS NOT NULL
+      WHEN 'offered' THEN g.status = 'running' AND (s.offer ->> 'since')::timestamptz = n.at
+        AND s.offer ->> 'to' IN ('everybody', (SELECT u.player_id FROM "user" u WHERE u.id = $4))
       WHEN 'idle' THEN g.status = 'running' AND greatest(g.last_at, g.kept_at) < n.at
       WHEN 'paused' THEN g.status = 'running' AND ${pauseHolds("(a.one ->> 'from')::timestamptz = n.at")}
       WHEN 'resumed' THEN g.status = 'running' AND NOT ${pauseHolds('true')}
@@ -213,16 +214,22 @@ export class Outbox {
     return row ?? { open: false, seated: false, muted: false };
   }
 
-  /** True while a message to somebody, sent or not, is still to be told. */
-  async holds(user: string, gameId: string, id: string, now: Date): Promise<boolean> {
+  /** Kind and seat of a message to somebody, sent or not, while it is still to be told; null: it isn't. */
+  async told(
+    user: string,
+    gameId: string,
+    id: string,
+    now: Date,
+  ): Promise<Pick<MessageRecord, 'kind' | 'seat'> | null> {
     const row = await this.#db.row<MessageRow>(
       `SELECT ${MESSAGE_COLUMNS} FROM message WHERE game_id = $1 AND id = $2 AND user_id = $3`,
       [gameId, id, user],
       'message-of',
     );
-    if (!row) return false;
-    const { open, seated, muted } = await this.standing(messageOf(row), now);
-    return open && seated && !muted;
+    if (!row) return null;
+    const message = messageOf(row);
+    const { open, seated, muted } = await this.standing(message, now);
+    return open && seated && !muted ? message : null;
   }
 
   /** True where a reminder of the same call so few hours before its deadline goes, or has gone since, over the same channel. */

@@ -123,7 +123,7 @@ export interface GameRecord {
   starts: Starts;
   timeOut: TimeOut;
   granted: Grant[];
-  /** Number of notes beside the log. */
+  /** Number of notes beside the log that everybody may know of. */
   notes: number;
   seed: string;
   seedHash: string;
@@ -218,6 +218,8 @@ export interface ClockTime {
 /** The clock of a seat. */
 export interface ClockRecord extends ClockTime {
   seat: Seat;
+  /** The seat has had a turn: the next one adds to its bank. Left out: not yet, without a bank, or as an older program wrote it. */
+  begun?: true;
   /** Times that others are told as long as it is a secret that the seat has answered. */
   told?: ClockTime;
 }

@@ -14,7 +14,9 @@ const call = callIn('g', 'r.seat');
 
 /** Crosses games: it is a sweep. */
 const DUE = `SELECT r.game_id, r.seat, r.call, r.hours, s.user_id, m.reminders,
-    CASE WHEN g.status = 'running' AND ${call.number} = r.call AND ${call.isOpen} THEN ${deadlineIn('g', 'r.seat')} END AS deadline
+    CASE WHEN g.status = 'running' AND ${call.number} = r.call AND ${call.isOpen} THEN ${deadlineIn('g', 'r.seat')} END AS deadline,
+    (SELECT max((a.one ->> 'until')::timestamptz) FROM jsonb_array_elements(coalesce(g.away, '[]')) AS a(one)
+      WHERE (a.one ->> 'from')::timestamptz <= $1 AND (a.one ->> 'until')::timestamptz > $1) AS stands_until
   FROM reminder r JOIN game g ON g.id = r.game_id
   LEFT JOIN game_seat s ON s.game_id = r.game_id AND s.seat = r.seat AND s.until_at IS NULL AND s.held_at IS NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
@@ -47,6 +49,8 @@ interface DueRow {
   reminders: number[] | null;
   /** Null: nothing is owed by then any more. */
   deadline: Date | null;
+  /** End of the pause that holds; null: clocks run. */
+  stands_until: Date | null;
 }
 
 /** Reminders in Postgres. */
@@ -71,6 +75,15 @@ export class Reminders {
 async function look(client: pg.PoolClient, row: DueRow, now: Date): Promise<void> {
   const { game_id: gameId, seat, hours, deadline, user_id: userId } = row;
   const at = (before: number): number => (deadline?.getTime() ?? 0) - before * HOUR_MS;
+  if (deadline !== null && row.stands_until !== null && hours !== null) {
+    // Whoever is back from a pause is reminded then, with the time that is left.
+    await client.query('UPDATE reminder SET due_at = $3 WHERE game_id = $1 AND seat = $2', [
+      gameId,
+      seat,
+      row.stands_until,
+    ]);
+    return;
+  }
   const isDue = hours !== null && at(hours) <= now.getTime() && at(0) > now.getTime();
   if (isDue && userId !== null) {
     await client.query({ name: 'remind', text: REMIND, values: [gameId, seat, row.call, userId, instant(now), hours] });

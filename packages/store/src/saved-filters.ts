@@ -110,7 +110,7 @@ export class SavedFilters {
   async foundBy(gameId: string, userId: string): Promise<string | null> {
     const row = await this.#db.row<{ name: string }>(
       `SELECT f.name FROM game_alert a JOIN saved_filter f ON f.user_id = a.user_id AND f.id = a.filter_id
-       WHERE a.game_id = $1 AND a.user_id = $2`,
+       WHERE a.game_id = $1 AND a.user_id = $2 AND f.alert`,
       [gameId, userId],
     );
     return row?.name ?? null;

@@ -44,7 +44,10 @@ type CallJson = OpenCallJson | ClosedCallJson;
 
 type TimeJson = [used: number, left: number, from?: number | null, until?: number | null];
 /** A clock; the second part is what others are told. */
-type ClockJson = TimeJson | [...Required<TimeJson>, told: TimeJson];
+type ClockJson =
+  | TimeJson
+  | [...Required<TimeJson>, told: TimeJson]
+  | [used: number, left: number, from: number | null, until: number | null, told: TimeJson | null, begun: 1];
 
 /** A standing in JSON. `calls` and `clocks` have a place for each seat; null: it never had one. */
 export interface StandingJson {
@@ -98,8 +101,9 @@ function openJson({ id, blocks, since, dueAt, ask, context, settled }: OpenDecis
   return json;
 }
 
-function clockJson({ told, ...own }: ClockRecord): ClockJson {
+function clockJson({ told, begun, ...own }: ClockRecord): ClockJson {
   const [used, left, from = null, until = null] = timeJson(own);
+  if (begun) return [used, left, from, until, told ? timeJson(told) : null, 1];
   return told ? [used, left, from, until, timeJson(told)] : timeJson(own);
 }
 
@@ -109,7 +113,7 @@ function timeJson({ used, left, from, until }: ClockTime): TimeJson {
 
 function clockOf(json: ClockJson, seat: Seat): ClockRecord {
   const told = json[4];
-  return { seat, ...timeOf(json), ...(told ? { told: timeOf(told) } : {}) };
+  return { seat, ...(json[5] ? { begun: true } : {}), ...timeOf(json), ...(told ? { told: timeOf(told) } : {}) };
 }
 
 function timeOf([used, left, from = null, until = null]: TimeJson | ClockJson): ClockTime {

@@ -43,7 +43,7 @@ export type When = 'over' | 'running' | 'to-come';
 
 export function whenOf({ first, last }: Vacation, now: HalfDay): When {
   if (placeOf(last) < placeOf(now)) return 'over';
-  return placeOf(first) < placeOf(now) ? 'running' : 'to-come';
+  return placeOf(first) <= placeOf(now) ? 'running' : 'to-come';
 }
 
 /** The vacations once one of them is taken back: what has begun of it ends with this half day. */

@@ -39,3 +39,11 @@ it('takes a reader without a zone to live in UTC', () => {
     at('2026-10-02T07:00:00.000Z'),
   );
 });
+
+it('waits for the end of quiet hours in an hour that comes twice', () => {
+  // Berlin goes back from three to two: the second 02:10, then the second 02:30.
+  const quiet = { from: 22 * 60, to: 150 };
+  expect(mailDelay({ ...times, timeZone: 'Europe/Berlin', quiet }, at('2026-10-25T01:10:00.000Z'), null)).toEqual(
+    at('2026-10-25T01:30:00.000Z'),
+  );
+});

@@ -1,0 +1,81 @@
+import type { GameDetail, PutHours } from '@wayfinder/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsIn } from './testing/database.ts';
+import { dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+let players = 0;
+async function somebody(): Promise<string> {
+  players += 1;
+  return (await world.store.people.ensure(`p${players}@example.com`, `Player ${players}`)).id;
+}
+const iso = (seconds: number): string => new Date(world.clock.now().getTime() + seconds * 1_000).toISOString();
+const detail = (id: string, user: string): Promise<GameDetail> => world.service.game({ user }, id);
+async function pass(user: string, id: string): Promise<void> {
+  const decision = await dueOf(world.service, user, id);
+  const { choices } = await world.service.level(user, id, decision, []);
+  const [first] = choices.filter(({ refused }) => !refused);
+  await play(world.service, user, id, first?.id ?? 'rest');
+}
+
+const EVENING: PutHours['week'] = {
+  zone: 'UTC',
+  days: Array.from({ length: 7 }, () => [{ from: 1080, to: 1320 }]),
+  datesOff: [],
+};
+const BOUNDS = { leastHours: 1, daysOff: 2, vacationDays: 10 };
+
+async function until(hour: number, days = 0): Promise<void> {
+  const at = new Date(world.clock.now());
+  at.setUTCHours(24 + hour, 0, 0, 0);
+  world.clock.pass((at.getTime() - world.clock.now().getTime()) / 1_000 + days * DAY);
+}
+
+const today = (): string => iso(0).slice(0, 10);
+
+describe('a bank', () => {
+  it('grows with each turn but the first, also where its player answers outside their hours', async () => {
+    const [a, b] = [await somebody(), await somebody()];
+    await world.service.putHours(a, { week: EVENING });
+    await until(10, 1);
+    const { id } = await startedGame(world, [a, b], {
+      clock: { bankSeconds: DAY, addSeconds: 12 * HOUR, mostSeconds: 3 * DAY },
+      hours: BOUNDS,
+    });
+    const banks: (number | null | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      banks.push((await detail(id, a)).seats[0]?.reserve);
+      await pass(a, id);
+      await pass(b, id);
+    }
+    expect(banks).toEqual([DAY, 1.5 * DAY, 2 * DAY, 2.5 * DAY]);
+  });
+});
+
+describe('a vacation', () => {
+  it('that has begun isn’t given back within its half day: no clock runs for the time that is over', async () => {
+    const [a, b] = [await somebody(), await somebody()];
+    await until(12);
+    const { id } = await startedGame(world, [a, b], {
+      clock: { turnSeconds: 4 * HOUR },
+      hours: { ...BOUNDS, leastHours: 8 },
+    });
+    await world.service.putVacations(a, {
+      vacations: [{ first: { date: today(), half: 'pm' }, last: { date: today(), half: 'pm' } }],
+    });
+    await world.service.sweepDeadlines();
+    world.clock.pass(5 * HOUR);
+    await world.service.sweepDeadlines();
+    expect(await commandsIn(world.store, id)).toEqual([]);
+    await world.service.putVacations(a, { vacations: [] }).catch(() => undefined);
+    await world.service.sweepDeadlines();
+    expect((await commandsIn(world.store, id)).map(({ by }) => by)).toEqual([]);
+  });
+});
