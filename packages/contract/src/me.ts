@@ -353,7 +353,9 @@ export const accountExport = z
         messages: z.array(
           z.strictObject({
             seat,
+            /** Of this seat; below 0: what was noted beside the log. */
             call: z.number().int(),
+            kind: z.string(),
             channel: z.string(),
             state: z.string(),
             createdAt: instant,

@@ -16,8 +16,8 @@ const AT_ONCE = 20;
 export async function sweepIdle(context: Context): Promise<void> {
   const { beside } = context.store;
   const ago = (ms: number): string => new Date(context.clock.now().getTime() - ms).toISOString();
-  const asked = await beside.idle(ago(ASKED_MS), false, AT_ONCE);
-  const closed = await beside.idle(ago(CLOSED_MS), true, AT_ONCE);
+  const asked = await beside.idle(ago(ASKED_MS), null, AT_ONCE);
+  const closed = await beside.idle(ago(CLOSED_MS), ago(CLOSED_MS - ASKED_MS), AT_ONCE);
   for (const id of asked) await tend(context, id, (head) => ask(context, head));
   for (const id of closed) await tend(context, id, (head) => close(context, head));
 }

@@ -244,17 +244,20 @@ export class Beside {
   }
 
   /**
-   * Games without a clock in which nothing has happened since an instant, the oldest first; `asked`: those whose players were asked since then. Crosses
+   * Games without a clock in which nothing has happened since an instant, the oldest first; `askedUntil`: those whose players were asked
+   * since then, and no later than that. Crosses
    * games: it is a sweep.
    */
-  async idle(since: Instant, asked: boolean, limit: number): Promise<string[]> {
+  async idle(since: Instant, askedUntil: Instant | null, limit: number): Promise<string[]> {
     const rows = await this.#db.rows<{ id: string }>(
       `SELECT id FROM game WHERE status = 'running' AND clock_seconds IS NULL AND time_control IS NULL
          AND greatest(last_at, started_at, kept_at) <= $1
          AND coalesce(idle_asked_at > greatest(last_at, started_at, kept_at), false) = $2
+         -- Players who were asked late have as long to answer; they hold up nobody else.
+         AND (NOT $2 OR idle_asked_at <= $4)
        ORDER BY greatest(last_at, started_at, kept_at) LIMIT $3`,
-      [since, asked, limit],
-      asked ? 'idle-asked' : 'idle',
+      [since, askedUntil !== null, limit, askedUntil],
+      askedUntil === null ? 'idle' : 'idle-asked',
     );
     return rows.map(({ id }) => id);
   }

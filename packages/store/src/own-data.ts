@@ -25,6 +25,7 @@ export interface OwnGame {
   messages: {
     seat: number;
     call: number;
+    kind: string;
     channel: string;
     state: string;
     createdAt: Instant;
@@ -64,7 +65,15 @@ interface GameRow {
   orders: unknown;
   achievements: string[] | null;
   messages:
-    | { seat: number; call: number; channel: string; state: string; createdAt: string; doneAt: string | null }[]
+    | {
+        seat: number;
+        call: number;
+        kind: string;
+        channel: string;
+        state: string;
+        createdAt: string;
+        doneAt: string | null;
+      }[]
     | null;
 }
 
@@ -83,7 +92,7 @@ const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, 
       WHERE o.game_id = $1 AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
     (SELECT json_agg(a.achievement ORDER BY a.achievement) FROM achievement a
       WHERE a.game_id = $1 AND a.user_id = $2) AS achievements,
-    (SELECT json_agg(json_build_object('seat', m.seat, 'call', m.call, 'channel', split_part(m.channel, ':', 1),
+    (SELECT json_agg(json_build_object('seat', m.seat, 'call', m.call, 'kind', m.kind, 'channel', split_part(m.channel, ':', 1),
         'state', m.state, 'createdAt', m.created_at, 'doneAt', m.done_at) ORDER BY m.created_at, m.call, m.channel)
       FROM message m WHERE m.game_id = $1 AND m.user_id = $2) AS messages
   FROM game g WHERE g.id = $1`;
