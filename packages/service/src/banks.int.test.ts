@@ -60,6 +60,25 @@ describe('a bank', () => {
 });
 
 describe('a vacation', () => {
+  it('booked in the middle of a half day gives back nothing that has counted', async () => {
+    const [a, b] = [await somebody(), await somebody()];
+    await until(12);
+    const { id } = await startedGame(world, [a, b], {
+      clock: { turnSeconds: 6 * HOUR },
+      hours: { ...BOUNDS, leastHours: 8 },
+    });
+    world.clock.pass(5 * HOUR);
+    await world.service.putVacations(a, {
+      vacations: [{ first: { date: today(), half: 'pm' }, last: { date: today(), half: 'pm' } }],
+    });
+    const midnight = new Date(world.clock.now());
+    midnight.setUTCHours(24, 0, 0, 0);
+    const deadline = (): Promise<string | null | undefined> => detail(id, a).then(({ seats }) => seats[0]?.deadline);
+    expect(await deadline()).toBe(new Date(midnight.getTime() + HOUR * 1_000).toISOString());
+    await world.service.sweepDeadlines();
+    expect(await deadline()).toBe(new Date(midnight.getTime() + HOUR * 1_000).toISOString());
+  });
+
   it('that has begun isn’t given back within its half day: no clock runs for the time that is over', async () => {
     const [a, b] = [await somebody(), await somebody()];
     await until(12);

@@ -11,9 +11,14 @@ import {
   type WrongHoursCode,
   zoneAt,
 } from '@wayfinder/hours';
+import type { GameHead, Standing } from '@wayfinder/store';
+import { headOf, seatOf } from './access.ts';
+import { windAnew, withGrant } from './clocks.ts';
+import { timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { AROUND_THE_CLOCK, personOf } from './player-time.ts';
 import { Problem } from './problems.ts';
+import { standingOf } from './running.ts';
 import type { Service, UserId } from './types.ts';
 
 /** The use cases of hours. */
@@ -42,9 +47,41 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
         const from = nextMidnight(zoneAt(personOf(kept), at), at);
         return { ...kept, hours: [...kept.hours.filter((version) => version.from < from), { from, week }] };
       }),
-    putVacations: (user, { vacations }) =>
-      change(user, (kept, at) => ({ ...kept, vacations: booked(kept, vacations, vacationDays, at) })),
+    async putVacations(user, { vacations }) {
+      const stamped = await stampedClocks(context, user);
+      const told = await change(user, (kept, at) => ({
+        ...kept,
+        vacations: booked(kept, vacations, vacationDays, at),
+      }));
+      for (const { head, standing } of stamped) {
+        // What this process knows of the game has the vacations of before.
+        context.heads.drop(head.id);
+        const now = await headOf(context, head.id);
+        // The vacation is one change; a game that moved on besides has wound its clocks itself.
+        const isSame = now.seq === head.seq && now.changes <= head.changes + 1;
+        if (isSame) await context.store.games.restand(now, windAnew(standing, timesOf(now)));
+        context.heads.drop(head.id);
+      }
+      return told;
+    },
   };
+}
+
+/** Games in which a clock of somebody runs by their hours, as they stand with the time that has passed until now written down: a vacation gives none of it back. */
+async function stampedClocks(context: Context, user: UserId): Promise<{ head: GameHead; standing: Standing }[]> {
+  const at = nowOf(context);
+  const stamped: { head: GameHead; standing: Standing }[] = [];
+  for (const id of await context.store.games.unfinishedOf(user)) {
+    const head = await headOf(context, id);
+    const seat = seatOf(head, user);
+    if (seat === null || head.status !== 'running' || head.hours === null || head.layout === 1) continue;
+    if (!head.clocks.some((clock) => clock.seat === seat && clock.from !== null)) continue;
+    stamped.push({
+      head,
+      standing: withGrant(standingOf(head), { seat, at, seconds: 0, batch: head.batch }, timesOf(head)),
+    });
+  }
+  return stamped;
 }
 
 /** Hours in the zone of the account where none were ever set: around the clock, so that no clock runs otherwise, but with days of that zone. */
