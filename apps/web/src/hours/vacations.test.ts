@@ -23,12 +23,14 @@ test('what is to come is taken back whole, and of what runs the rest', () => {
   const [over, running, next] = [
     away('2026-11-01 am', '2026-11-29 am'),
     away('2026-11-29 am', '2026-12-05 pm'),
-    away('2026-11-29 pm', '2026-11-29 pm'),
+    away('2026-11-30 am', '2026-11-30 am'),
   ];
   expect([over, running, next].map((one) => whenOf(one, NOW))).toEqual(['over', 'running', 'to-come']);
   expect(without([over, running, next], next, NOW)).toEqual([over, running]);
   expect(without([over, running, next], running, NOW)).toEqual([over, { ...running, last: NOW }, next]);
   expect([endsNow(running, NOW), endsNow({ ...running, last: NOW }, NOW)]).toEqual([false, true]);
+  // A half day that has begun is not given back.
+  expect(whenOf(away('2026-11-29 pm', '2026-11-29 pm'), NOW)).toBe('running');
 });
 
 test('a vacation that can’t be is told why', () => {
