@@ -1,7 +1,7 @@
 import type { GameDetail, PutHours } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn } from './testing/database.ts';
-import { dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { makeWorld, playFirst, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,12 +18,7 @@ async function somebody(): Promise<string> {
 }
 const iso = (seconds: number): string => new Date(world.clock.now().getTime() + seconds * 1_000).toISOString();
 const detail = (id: string, user: string): Promise<GameDetail> => world.service.game({ user }, id);
-async function pass(user: string, id: string): Promise<void> {
-  const decision = await dueOf(world.service, user, id);
-  const { choices } = await world.service.level(user, id, decision, []);
-  const [first] = choices.filter(({ refused }) => !refused);
-  await play(world.service, user, id, first?.id ?? 'rest');
-}
+const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
 
 const EVENING: PutHours['week'] = {
   zone: 'UTC',

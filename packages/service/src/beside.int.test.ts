@@ -1,7 +1,7 @@
 import type { GameDetail, NoteList, TimeOut } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn } from './testing/database.ts';
-import { DUEL, dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { DUEL, dueOf, makeWorld, play, playFirst, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -24,13 +24,7 @@ async function late(timeOut: TimeOut, more: object = {}): Promise<GameDetail> {
 }
 
 const byOf = async (id: string): Promise<(string | null)[]> => (await commandsIn(world.store, id)).map(({ by }) => by);
-/** The first thing that a player may do. */
-async function pass(user: string, id: string): Promise<void> {
-  const decision = await dueOf(world.service, user, id);
-  const { choices } = await world.service.level(user, id, decision, []);
-  const [first] = choices.filter(({ refused }) => !refused);
-  await play(world.service, user, id, first?.id ?? 'rest');
-}
+const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
 const detail = (id: string, user = world.ann): Promise<GameDetail> => world.service.game({ user }, id);
 const notesOf = (id: string, user = world.ann): Promise<NoteList> => world.service.notes({ user }, id);
 

@@ -1,6 +1,6 @@
 /** Who has answered in secret is told by nothing beside the log either. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { dueOf, makeWorld, playFirst, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,12 +10,7 @@ afterAll(() => world.close());
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-async function pass(user: string, id: string): Promise<void> {
-  const decision = await dueOf(world.service, user, id);
-  const { choices } = await world.service.level(user, id, decision, []);
-  const [first] = choices.filter(({ refused }) => !refused);
-  await play(world.service, user, id, first?.id ?? 'rest');
-}
+const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
 
 /** News that the second player and a spectator hear when the first one's clock runs out in a secret window, in which the third one still has time. */
 async function heard(answered: boolean): Promise<unknown> {

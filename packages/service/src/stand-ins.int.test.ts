@@ -1,6 +1,6 @@
 import type { GameDetail, NoteList } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+import { DUEL, dueOf, makeWorld, play, playFirst, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,13 +15,7 @@ const kindsOf = ({ notes }: NoteList): string[] => notes.flatMap(({ kind }) => (
 /** Of every game. */
 const BEFORE: ReadonlySet<string> = new Set(['full', 'started']);
 
-/** The first thing that a player may do. */
-async function pass(user: string, id: string): Promise<void> {
-  const decision = await dueOf(world.service, user, id);
-  const { choices } = await world.service.level(user, id, decision, []);
-  const [first] = choices.filter(({ refused }) => !refused);
-  await play(world.service, user, id, first?.id ?? 'rest');
-}
+const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
 /** The code with which a use case refuses; null: it doesn't. */
 const codeOf = (asked: Promise<unknown>): Promise<string | null> =>
   asked.then(

@@ -123,3 +123,10 @@ export async function playOut(service: Service, gameId: string, users: string[],
   }
   throw new Error('the sample does not end');
 }
+
+/** Plays the first thing that a player may do. */
+export async function playFirst(service: Service, user: string, id: string): Promise<void> {
+  const { choices } = await service.level(user, id, await dueOf(service, user, id), []);
+  const [first] = choices.filter(({ refused }) => !refused);
+  await play(service, user, id, first?.id ?? 'rest');
+}
