@@ -21,7 +21,11 @@ import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
   g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.language, g.rematch_id, g.due_at,
-  g.time_out, g.granted, (SELECT count(*)::int FROM game_note n WHERE n.game_id = g.id AND n.only_seat IS NULL) AS notes`;
+  g.time_out, g.granted`;
+
+/** Number of notes that everybody may know of. */
+const notes = (id: string): string =>
+  `(SELECT count(*)::int FROM game_note n WHERE n.game_id = ${id} AND n.only_seat IS NULL) AS notes`;
 
 /** Lists of a game's row as JSON; `id` is the game's. All stays, those of each seat in order. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat, s.number), '[]') FROM (
@@ -41,7 +45,8 @@ export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.comman
     FROM game_command k WHERE k.game_id = $1 AND k.command_id = ANY (CASE g.layout
       WHEN 1 THEN ($2::text[])[:cardinality($2::text[]) / 2] ELSE ($2::text[])[cardinality($2::text[]) / 2 + 1:] END)) AS known`;
 
-const headBy = (id: string): string => `${GAME}, ${seats(id)}, ${openRows(id)}, ${callRows(id)}, ${orders(id)}`;
+const headBy = (id: string): string =>
+  `${GAME}, ${notes(id)}, ${seats(id)}, ${openRows(id)}, ${callRows(id)}, ${orders(id)}`;
 
 /** The columns of a `HeadRow` of the game $1. Each list names it by itself: a server that has some of the games is found by that alone. */
 export const HEAD = headBy('$1');
@@ -49,11 +54,11 @@ export const HEAD = headBy('$1');
 /** The same of each game `g` that is found. */
 export const HEAD_OF_EACH = headBy('g.id');
 
-/** The same for a list, which shows no calls and no orders and so doesn't read them. */
 /** True of a seat (`s`) that is offered to everybody; SQL. */
 export const OFFERED = `s.offer ->> 'to' = 'everybody'`;
 
-export const LISTED = `${GAME}, ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls, '[]'::json AS orders`;
+/** The same for a list, which shows no calls and no orders and so doesn't read them. */
+export const LISTED = `${GAME}, ${notes('g.id')}, ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls, '[]'::json AS orders`;
 
 /** A stay at a seat, as the statements bring it. */
 interface SeatJson {

@@ -77,11 +77,7 @@ async function look(client: pg.PoolClient, row: DueRow, now: Date): Promise<void
   const at = (before: number): number => (deadline?.getTime() ?? 0) - before * HOUR_MS;
   if (deadline !== null && row.stands_until !== null && hours !== null) {
     // Whoever is back from a pause is reminded then, with the time that is left.
-    await client.query('UPDATE reminder SET due_at = $3 WHERE game_id = $1 AND seat = $2', [
-      gameId,
-      seat,
-      row.stands_until,
-    ]);
+    await lookAgain(client, row, hours, row.stands_until);
     return;
   }
   const isDue = hours !== null && at(hours) <= now.getTime() && at(0) > now.getTime();
@@ -91,13 +87,13 @@ async function look(client: pg.PoolClient, row: DueRow, now: Date): Promise<void
   const later = deadline === null || userId === null ? [] : (row.reminders ?? USUAL_REMINDERS);
   const next = later.filter((before) => at(before) > now.getTime()).sort((a, b) => b - a)[0];
   if (next === undefined) await client.query('DELETE FROM reminder WHERE game_id = $1 AND seat = $2', [gameId, seat]);
-  else
-    await client.query('UPDATE reminder SET hours = $3, due_at = $4 WHERE game_id = $1 AND seat = $2', [
-      gameId,
-      seat,
-      next,
-      new Date(at(next)),
-    ]);
+  else await lookAgain(client, row, next, new Date(at(next)));
+}
+
+/** Says when to look at a row next, for the reminder so many hours before the deadline. */
+async function lookAgain(client: pg.PoolClient, row: DueRow, hours: number, at: Date): Promise<void> {
+  const values = [row.game_id, row.seat, hours, at];
+  await client.query('UPDATE reminder SET hours = $3, due_at = $4 WHERE game_id = $1 AND seat = $2', values);
 }
 
 /** Reminders of whoever $1 is, in all their games in which they have to act, are to be looked at once more. Crosses games. */
