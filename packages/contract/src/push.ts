@@ -49,7 +49,7 @@ export const pushedQuery = z.strictObject({ key: z.string().min(16).max(1000) })
 /** GET /games/:id/pushes/:message */
 export const pushParams = z.strictObject({ id: gameId, message: z.string().max(100) });
 
-/** What was pushed to me is still true; a browser that was away asks this before it shows a push. */
+/** Answer to a browser that was away, before it shows a push: is it still true? */
 export const pushStanding = z.strictObject({ holds: z.boolean() }).meta({ id: 'PushStanding' });
 export type PushStanding = z.infer<typeof pushStanding>;
 

@@ -54,7 +54,7 @@ export function hoursOf(context: Context): Pick<Service, 'hours' | 'putHours' | 
         vacations: booked(kept, vacations, vacationDays, at),
       }));
       for (const { head, standing } of stamped) {
-        // What this process knows of the game has the vacations of before.
+        // This process knows the game with the vacations of before.
         context.heads.drop(head.id);
         const now = await headOf(context, head.id);
         // The vacation is one change; a game that moved on besides has wound its clocks itself.

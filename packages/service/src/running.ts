@@ -36,7 +36,7 @@ export function others({ seats }: GameHead, but: readonly Seat[]): Seat[] {
   );
 }
 
-/** Where a game stands, as a value of its own. */
+/** Standing of a game, as a value of its own. */
 export function standingOf({ open, calls, clocks }: GameHead): Standing {
   return { open, calls, clocks };
 }

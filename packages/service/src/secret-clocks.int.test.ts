@@ -12,6 +12,17 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
 
+/** Plays until all answer in secret. */
+async function toWindow(id: string, users: readonly string[]): Promise<void> {
+  for (let moves = 0; moves < 60; moves += 1) {
+    const { awaited } = await world.service.decisions({ user: null }, id);
+    const user = users[awaited[0]?.seat ?? 0] ?? '';
+    if ((await dueOf(world.service, user, id)).startsWith('window')) return;
+    await pass(user, id);
+  }
+  throw new Error('there was no window');
+}
+
 /** News that the second player and a spectator hear when the first one's clock runs out in a secret window, in which the third one still has time. */
 async function heard(answered: boolean): Promise<unknown> {
   const { service, clock: now, ann, ben, cem } = world;
@@ -22,12 +33,7 @@ async function heard(answered: boolean): Promise<unknown> {
     settings: { rounds: 3, window: true },
     timeOut: 'harmless',
   } as never);
-  for (let moves = 0; moves < 60; moves += 1) {
-    const { awaited } = await service.decisions({ user: null }, id);
-    const user = users[awaited[0]?.seat ?? 0] ?? '';
-    if ((await dueOf(service, user, id)).startsWith('window')) break;
-    await pass(user, id);
-  }
+  await toWindow(id, users);
   await pass(ben, id);
   // Cem has more time than Ann.
   await service.propose(ann, id, { kind: 'more-time', seat: 2, seconds: 24 * HOUR });
@@ -61,12 +67,7 @@ async function numbers(late: number): Promise<[number[], number[]]> {
     settings: { rounds: 3, window: true },
     timeOut: 'harmless',
   } as never);
-  for (let moves = 0; moves < 60; moves += 1) {
-    const { awaited } = await service.decisions({ user: null }, id);
-    const user = users[awaited[0]?.seat ?? 0] ?? '';
-    if ((await dueOf(service, user, id)).startsWith('window')) break;
-    await pass(user, id);
-  }
+  await toWindow(id, users);
   await pass(ben, id);
   if (late < 2) await pass(ann, id);
   now.pass(HOUR);
@@ -97,12 +98,7 @@ describe('a game without a clock', () => {
       preset: undefined,
       settings: { rounds: 3, window: true },
     } as never);
-    for (let moves = 0; moves < 60; moves += 1) {
-      const { awaited } = await service.decisions({ user: null }, id);
-      const user = users[awaited[0]?.seat ?? 0] ?? '';
-      if ((await dueOf(service, user, id)).startsWith('window')) break;
-      await pass(user, id);
-    }
+    await toWindow(id, users);
     clock.pass(31 * DAY);
     await service.sweepDeadlines();
     const closes = async () => (await service.notes({ user: ben }, id)).closesAt;

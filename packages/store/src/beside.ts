@@ -191,7 +191,7 @@ export class Beside {
          AND number = (SELECT max(number) FROM game_seat WHERE game_id = $1 AND seat = $2)`,
         [game.id, seat, heldAt, offer && JSON.stringify(offer)],
       );
-      // Those who look for such a game hear of it.
+      // People who look for such a game hear of it.
       if (offer?.to === 'everybody') await client.query('UPDATE game SET alerted_at = NULL WHERE id = $1', [game.id]);
       await affect(client, game.id, effect);
       await note(client, game.id, at, notes);
