@@ -1,7 +1,7 @@
 import type { GameDetail, PutHours } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn } from './testing/database.ts';
-import { makeWorld, playFirst, startedGame, type World } from './testing/world.ts';
+import { makeWorld, newcomer, playFirst, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,11 +11,6 @@ afterAll(() => world.close());
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-let players = 0;
-async function somebody(): Promise<string> {
-  players += 1;
-  return (await world.store.people.ensure(`p${players}@example.com`, `Player ${players}`)).id;
-}
 const iso = (seconds: number): string => new Date(world.clock.now().getTime() + seconds * 1_000).toISOString();
 const detail = (id: string, user: string): Promise<GameDetail> => world.service.game({ user }, id);
 const pass = (user: string, id: string): Promise<void> => playFirst(world.service, user, id);
@@ -37,7 +32,7 @@ const today = (): string => iso(0).slice(0, 10);
 
 describe('a bank', () => {
   it('grows with each turn but the first, also where its player answers outside their hours', async () => {
-    const [a, b] = [await somebody(), await somebody()];
+    const [a, b] = [await newcomer(world), await newcomer(world)];
     await world.service.putHours(a, { week: EVENING });
     await until(10, 1);
     const { id } = await startedGame(world, [a, b], {
@@ -56,7 +51,7 @@ describe('a bank', () => {
 
 describe('a vacation', () => {
   it('booked in the middle of a half day gives back nothing that has counted', async () => {
-    const [a, b] = [await somebody(), await somebody()];
+    const [a, b] = [await newcomer(world), await newcomer(world)];
     await until(12);
     const { id } = await startedGame(world, [a, b], {
       clock: { turnSeconds: 6 * HOUR },
@@ -75,7 +70,7 @@ describe('a vacation', () => {
   });
 
   it('that has begun isn’t given back within its half day: no clock runs for the time that is over', async () => {
-    const [a, b] = [await somebody(), await somebody()];
+    const [a, b] = [await newcomer(world), await newcomer(world)];
     await until(12);
     const { id } = await startedGame(world, [a, b], {
       clock: { turnSeconds: 4 * HOUR },

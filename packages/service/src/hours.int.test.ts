@@ -2,7 +2,7 @@ import type { PutHours } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createService } from './service.ts';
 import { commandsIn } from './testing/database.ts';
-import { makeWorld, play, RULESETS, startedGame, type World } from './testing/world.ts';
+import { makeWorld, newcomer, play, RULESETS, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,19 +16,13 @@ const WEEK: PutHours['week'] = { zone: 'Europe/Berlin', days: [WORK, WORK, WORK,
 const BOUNDS = { leastHours: 8, daysOff: 2, vacationDays: 10 };
 const DAY = 86_400;
 
-let players = 0;
-async function somebody(): Promise<string> {
-  players += 1;
-  return (await world.store.people.ensure(`p${players}@example.com`, `Player ${players}`)).id;
-}
-
 async function deadlineOf(gameId: string): Promise<string | null> {
   return (await world.service.decisions({ user: null }, gameId)).awaited[0]?.deadline ?? null;
 }
 
 /** A game of two that waits for the first of them, who has twelve hours a turn. */
 async function game(hours: typeof BOUNDS | null = BOUNDS): Promise<{ id: string; first: string; second: string }> {
-  const [first, second] = [await somebody(), await somebody()];
+  const [first, second] = [await newcomer(world), await newcomer(world)];
   const { id } = await startedGame(world, [first, second], { clock: { turnSeconds: 12 * 3_600 }, hours });
   return { id, first, second };
 }
@@ -55,7 +49,7 @@ describe('hours', () => {
 
   it('stop the first clock of a game as well', async () => {
     const { service, clock } = world;
-    const [first, second] = [await somebody(), await somebody()];
+    const [first, second] = [await newcomer(world), await newcomer(world)];
     const week = { zone: 'UTC', days: Array.from({ length: 7 }, () => [{ from: 540, to: 1020 }]), datesOff: [] };
     await service.putHours(first, { week });
     const noon = new Date(clock.now().getTime() + 2 * DAY * 1_000);
@@ -68,7 +62,7 @@ describe('hours', () => {
 
   it('that make no sense are refused, and change nothing', async () => {
     const { service } = world;
-    const user = await somebody();
+    const user = await newcomer(world);
     const wrong = (week: object) =>
       service.putHours(user, { week: { ...(WEEK as object), ...week } as PutHours['week'] });
     for (const week of [{ zone: 'Mars/Base' }, { days: [[], []] }, { days: Array(7).fill([{ from: 9, to: 3 }]) }]) {
@@ -80,7 +74,7 @@ describe('hours', () => {
   it('of two at once are both kept or refused: none is lost', async () => {
     const { service } = world;
     const other = world.another().service;
-    const user = await somebody();
+    const user = await newcomer(world);
     const tries = await Promise.allSettled([
       service.putHours(user, { week: WEEK }),
       other.putVacations(user, { vacations: [day('2026-07-01', '2026-07-14')] }),
@@ -148,7 +142,7 @@ describe('a vacation', () => {
 
   it('goes by the zone of the account where no hours were ever set', async () => {
     const { service, clock, store } = world;
-    const user = await somebody();
+    const user = await newcomer(world);
     await store.people.patch(user, { timeZone: 'Pacific/Kiritimati' });
     // There the day is fourteen hours ahead.
     const date = new Date(clock.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -166,7 +160,7 @@ describe('a vacation', () => {
 
   it('has as many days a year as the service gives', async () => {
     const { store, clock } = world;
-    const user = await somebody();
+    const user = await newcomer(world);
     const few = createService({ store, clock, rulesetsModule: RULESETS, judging: { threads: 1 }, vacationDays: 2.5 });
     try {
       const year = clock.now().getUTCFullYear() + 1;
@@ -181,7 +175,7 @@ describe('a vacation', () => {
 
   it('has thirty days a year, and what is over of it stays', async () => {
     const { service, clock } = world;
-    const user = await somebody();
+    const user = await newcomer(world);
     const next = clock.now().getUTCFullYear() + 1;
     const [long, short] = [day(`${next}-03-01`, `${next}-03-31`), day(`${next}-03-01`, `${next}-03-30`)];
     await expect(service.putVacations(user, { vacations: [long] })).rejects.toMatchObject({ code: 'bad-hours' });

@@ -1,7 +1,7 @@
 /** Offers of seats, over days. */
 import type { GameDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, startedGame, type World } from './testing/world.ts';
+import { makeWorld, newcomer, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,16 +11,11 @@ afterAll(() => world.close());
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-let players = 0;
-async function somebody(): Promise<string> {
-  players += 1;
-  return (await world.store.people.ensure(`p${players}@example.com`, `Player ${players}`)).id;
-}
 const detail = (id: string, user: string): Promise<GameDetail> => world.service.game({ user }, id);
 
 describe('an offer', () => {
   it('stands when the time of its player runs out and a bot plays', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b], { clock: { turnSeconds: HOUR }, timeOut: 'bot' });
     await world.service.offerSeat(a, id, 0, { to: 'everybody', returnDays: 3 });
     world.clock.pass(HOUR);
@@ -32,7 +27,7 @@ describe('an offer', () => {
   });
 
   it('to one player stays theirs when its player’s time runs out', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b], {
       clock: { turnSeconds: HOUR },
       timeOut: 'offer',

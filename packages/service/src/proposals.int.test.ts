@@ -2,7 +2,7 @@
 import type { GameDetail, NoteList } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn } from './testing/database.ts';
-import { makeWorld, startedGame, type World } from './testing/world.ts';
+import { makeWorld, newcomer, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,18 +12,13 @@ afterAll(() => world.close());
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-let players = 0;
-async function somebody(): Promise<string> {
-  players += 1;
-  return (await world.store.people.ensure(`p${players}@example.com`, `Player ${players}`)).id;
-}
 const iso = (seconds: number): string => new Date(world.clock.now().getTime() + seconds * 1_000).toISOString();
 const detail = (id: string, user: string): Promise<GameDetail> => world.service.game({ user }, id);
 const notesOf = (id: string, user: string): Promise<NoteList> => world.service.notes({ user }, id);
 
 describe('a question', () => {
   it('is asked for until a pause would have ended, and agreed to no later', async () => {
-    const [a, b] = [await somebody(), await somebody()];
+    const [a, b] = [await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b], { clock: { turnSeconds: 20 * DAY } });
     await world.service.propose(a, id, { kind: 'pause', until: iso(DAY) });
     world.clock.pass(3 * DAY);
@@ -32,7 +27,7 @@ describe('a question', () => {
   });
 
   it('to end a pause ends no other one', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b, c], { clock: { turnSeconds: 20 * DAY } });
     await world.service.propose(a, id, { kind: 'pause', until: iso(DAY) });
     await world.service.answerProposal(b, id, 1, true);
@@ -52,7 +47,7 @@ describe('a question', () => {
   });
 
   it('to end a pause is over with that pause', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b, c], { clock: { turnSeconds: 20 * DAY } });
     await world.service.propose(a, id, { kind: 'pause', until: iso(DAY) });
     await world.service.answerProposal(b, id, 1, true);
@@ -65,7 +60,7 @@ describe('a question', () => {
   });
 
   it('for more time lets nobody wait longer for a player who has left', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b, c], { clock: { turnSeconds: 2 * DAY } });
     const { seats } = await detail(id, b);
     const due = seats.find((one) => one.due)?.seat;
@@ -79,7 +74,7 @@ describe('a question', () => {
   });
 
   it('for more time doesn’t stop a bot that holds the seat', async () => {
-    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const [a, b, c] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const { id } = await startedGame(world, [a, b, c], {
       clock: { turnSeconds: HOUR },
       timeOut: 'bot',

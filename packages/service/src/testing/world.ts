@@ -130,3 +130,10 @@ export async function playFirst(service: Service, user: string, id: string): Pro
   const [first] = choices.filter(({ refused }) => !refused);
   await play(service, user, id, first?.id ?? 'rest');
 }
+
+let newcomers = 0;
+/** The id of an account that no other test plays with. */
+export async function newcomer({ store }: World): Promise<string> {
+  newcomers += 1;
+  return (await store.people.ensure(`newcomer${newcomers}@example.com`, `Newcomer ${newcomers}`)).id;
+}
