@@ -24,6 +24,8 @@ const ARROWS = {
   'packages/games/catalog': ['packages/engine', 'packages/board', 'packages/games'],
   'packages/traffic': [],
   'packages/hours': [],
+  'packages/competition': ['packages/engine'],
+  'packages/prose': [],
   'packages/service': [
     'packages/engine',
     'packages/contract',
@@ -31,6 +33,8 @@ const ARROWS = {
     'packages/games/catalog',
     'packages/traffic',
     'packages/hours',
+    'packages/competition',
+    'packages/prose',
   ],
   'packages/notify': [
     'packages/engine',
@@ -40,6 +44,7 @@ const ARROWS = {
     'packages/store',
     'packages/games/catalog',
     'packages/hours',
+    'packages/prose',
   ],
   'packages/cli': [
     'packages/engine',
@@ -67,6 +72,8 @@ const ARROWS = {
     'packages/games/catalog',
     'packages/traffic',
     'packages/hours',
+    'packages/competition',
+    'packages/prose',
   ],
   'apps/worker': ['packages/store', 'packages/service', 'packages/notify'],
   'apps/gateway': ['packages/traffic'],
@@ -145,10 +152,10 @@ module.exports = {
     ),
     forbid(
       'rules-do-no-io',
-      'Rules, engine and hours do no input or output, so that they run in a browser.',
+      'Rules, engine, hours, competition and prose do no input or output, so that they run in a browser.',
       // Pictures are rendered by the service alone, behind an export of their own.
       {
-        path: '^packages/(engine|games/[^/]+|board|ui|contract|hours)/src/',
+        path: '^packages/(engine|games/[^/]+|board|ui|contract|hours|competition|prose)/src/',
         pathNot: [TEST, '^packages/board/src/render/'].flat(),
       },
       { dependencyTypes: ['core'] },

@@ -21,6 +21,8 @@ const config: NextConfig = {
     '@wayfinder/store',
     '@wayfinder/games-catalog',
     '@wayfinder/hours',
+    '@wayfinder/competition',
+    '@wayfinder/prose',
     ...Object.keys(catalog.dependencies).filter((name) => name.startsWith('@wayfinder/')),
   ],
   // Packages that talk to Postgres and mail servers stay outside the bundle.

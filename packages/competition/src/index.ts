@@ -1,0 +1,2 @@
+/** Leagues as mathematics: who plays whom, who stands where, where everybody can still end, who goes up. No I/O. */
+export {};
