@@ -52,7 +52,7 @@ export async function useDocs(server: FastifyInstance, origin: string): Promise<
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'Personal access token with the scopes `read` or `play`',
+            description: 'Personal access token with the scopes `read`, `play` or `organise`',
           },
           session: { type: 'apiKey', in: 'cookie', name: 'authjs.session-token', description: 'A signed-in browser' },
         },

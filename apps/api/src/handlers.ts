@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
   type Call,
+  clubId,
   gameId,
   playerId,
   type RequestOf,
@@ -75,6 +76,8 @@ export function readerOf(
 const UNKNOWN = {
   '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
   '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => rulesetId.safeParse(id).success },
+  '/clubs/:id': { code: 'unknown-club', good: (id: string) => clubId.safeParse(id).success },
+  '/me/club-invitations/:id': { code: 'unknown-invitation', good: (id: string) => clubId.safeParse(id).success },
   '/players/:id': { code: 'unknown-player', good: (id: string) => playerId.safeParse(id).success },
   '/me/sessions/:id': { code: 'unknown-session', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
@@ -232,6 +235,62 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.takeSeat(userOf(asked), asked.params.id, Number(asked.params.seat), asked.query.link),
   returnToSeat: (asked) => asked.doors.service.returnToSeat(userOf(asked), asked.params.id),
   keepGame: (asked) => asked.doors.service.keepGame(userOf(asked), asked.params.id),
+
+  listClubs: ({ doors, identity, query }) => doors.service.clubs(identity?.user ?? null, query),
+  createClub: (asked) => asked.doors.service.createClub(userOf(asked), asked.body, asked.seed),
+  getClub: ({ doors, identity, params, query }) => doors.service.club(identity?.user ?? null, params.id, query.link),
+  patchClub: (asked) => asked.doors.service.patchClub(userOf(asked), asked.params.id, asked.body),
+  renewClubLink: (asked) => asked.doors.service.renewClubLink(userOf(asked), asked.params.id),
+  joinClub: (asked) => asked.doors.service.joinClub(userOf(asked), asked.params.id, asked.body),
+  async leaveClub(asked) {
+    await asked.doors.service.leaveClub(userOf(asked), asked.params.id);
+    return null;
+  },
+  async putClubNotices(asked) {
+    await asked.doors.service.putClubNotices(userOf(asked), asked.params.id, asked.body);
+    return null;
+  },
+  listMembers: ({ doors, identity, params, query }) => doors.service.members(identity?.user ?? null, params.id, query),
+  patchMember: (asked) =>
+    asked.doors.service.patchMember(userOf(asked), asked.params.id, asked.params.player, asked.body),
+  async removeMember(asked) {
+    await asked.doors.service.removeMember(userOf(asked), asked.params.id, asked.params.player, asked.body);
+    return null;
+  },
+  listBans: async (asked) => ({ bans: await asked.doors.service.bans(userOf(asked), asked.params.id) }),
+  async liftBan(asked) {
+    await asked.doors.service.liftBan(userOf(asked), asked.params.id, asked.params.player);
+    return null;
+  },
+  listAsks: async (asked) => ({ asks: await asked.doors.service.asks(userOf(asked), asked.params.id) }),
+  async answerAsk(asked) {
+    await asked.doors.service.answerAsk(userOf(asked), asked.params.id, asked.params.player, asked.body);
+    return null;
+  },
+  listClubInvitations: (asked) => asked.doors.service.clubInvitations(userOf(asked), asked.params.id, asked.query),
+  inviteToClub: (asked) => asked.doors.service.inviteToClub(userOf(asked), asked.params.id, asked.body, asked.seed),
+  async withdrawClubInvitation(asked) {
+    await asked.doors.service.withdrawClubInvitation(userOf(asked), asked.params.id, asked.params.invitation);
+    return null;
+  },
+  importMembers: (asked) => asked.doors.service.importMembers(userOf(asked), asked.params.id, asked.body),
+  listNews: ({ doors, identity, params, query }) => doors.service.news(identity?.user ?? null, params.id, query),
+  writeNews: (asked) => asked.doors.service.writeNews(userOf(asked), asked.params.id, asked.body),
+  patchNews: (asked) => asked.doors.service.patchNews(userOf(asked), asked.params.id, asked.params.number, asked.body),
+  async deleteNews(asked) {
+    await asked.doors.service.deleteNews(userOf(asked), asked.params.id, asked.params.number);
+    return null;
+  },
+  listClubGames: ({ doors, identity, params, query }) =>
+    doors.service.clubGames(identity?.user ?? null, params.id, query),
+  getClubLog: (asked) => asked.doors.service.clubLog(userOf(asked), asked.params.id, asked.query),
+  exportClub: (asked) => asked.doors.service.exportClub(userOf(asked), asked.params.id),
+  exportMembers: (asked) => asked.doors.service.exportMembers(userOf(asked), asked.params.id),
+  getMyClubInvitations: async (asked) => ({ invitations: await asked.doors.service.myClubInvitations(userOf(asked)) }),
+  async declineClubInvitation(asked) {
+    await asked.doors.service.declineClubInvitation(userOf(asked), asked.params.id);
+    return null;
+  },
 
   getMe({ doors, identity }) {
     if (!identity) throw new ProblemError('not-signed-in');

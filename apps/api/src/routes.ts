@@ -360,6 +360,7 @@ const SECURITY = {
   anyone: [{}, { token: [] }, { session: [] }],
   read: [{ token: ['read'] }, { session: [] }],
   play: [{ token: ['play'] }, { session: [] }],
+  organise: [{ token: ['organise'] }, { session: [] }],
   session: [{ session: [] }],
 };
 

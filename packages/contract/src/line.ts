@@ -60,3 +60,29 @@ export const line = (max: number) =>
     .min(1)
     .max(max)
     .refine(isPlain, NOT_SEEN);
+
+/** What may stand in a text though its parts are hidden, or else one hidden character, which is captured. */
+const KEPT_OR_HIDDEN = new RegExp(`${EMOJI.source}|${JOINER.source}|${VARIANT.source}|(${UNSEEN})`, 'gu');
+
+/** Lines of a text as they are seen: what is drawn as nothing is left out, and so are blanks at their ends. */
+function seenLines(text: string): string {
+  const lines = text
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replaceAll('\t', '    ')
+    .split('\n');
+  const seen = lines.map((one) => one.replace(KEPT_OR_HIDDEN, (all, hidden) => (hidden === undefined ? all : '')));
+  return seen
+    .map((one) => one.trimEnd())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/** A person's text of several lines, of at most so many characters. What is drawn as nothing is left out of it. */
+export const lines = (max: number, min = 1) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite(seenLines)
+    .min(min)
+    .max(max)
+    .refine((text) => text.split('\n').every((one) => !HEAP.test(one.normalize('NFD'))), NOT_SEEN);

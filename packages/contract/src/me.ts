@@ -60,7 +60,7 @@ export const patchSettings = z.strictObject({
 });
 export type PatchSettings = z.infer<typeof patchSettings>;
 
-export const scope = z.enum(['read', 'play']);
+export const scope = z.enum(['read', 'play', 'organise']);
 export type Scope = z.infer<typeof scope>;
 
 /** GET /me. */
@@ -148,7 +148,7 @@ export const endSessionsQuery = z.strictObject({ tokens: z.enum(['keep', 'withdr
 /** POST /me/tokens. */
 export const createToken = z.strictObject({
   name: line(60),
-  scopes: z.array(scope).min(1).max(2),
+  scopes: z.array(scope).min(1).max(3),
   /** Null: until it is withdrawn. */
   expiresInDays: z.number().int().min(1).max(366).nullable().default(null),
 });

@@ -1,6 +1,7 @@
 /** The whole HTTP API as one table: the api serves it, OpenAPI is generated from it, clients and leak tests walk it. */
 import type { z } from 'zod';
 import { BESIDE_ROUTES } from './routes/beside.ts';
+import { CLUB_ROUTES } from './routes/clubs.ts';
 import { LOBBY_ROUTES } from './routes/lobby.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { PERSON_ROUTES } from './routes/person.ts';
@@ -16,6 +17,7 @@ export const ROUTES = {
   ...LOBBY_ROUTES,
   ...PLAY_ROUTES,
   ...BESIDE_ROUTES,
+  ...CLUB_ROUTES,
   ...PERSON_ROUTES,
   ...MESSAGE_ROUTES,
   ...PUSH_ROUTES,

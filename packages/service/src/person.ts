@@ -48,13 +48,13 @@ type Person = Pick<
   | 'putMute'
 >;
 
-const EVERYTHING: Scope[] = ['read', 'play'];
+const EVERYTHING: Scope[] = ['read', 'play', 'organise'];
 const MAX_TOKENS = 50;
 /** Time for which a sign-in counts as fresh, for what can't be taken back. */
 const FRESH_MS = 10 * 60_000;
 
 /** The use cases of a person. */
-export function person(context: Context, leaveGame: Service['leaveGame']): Person {
+export function person(context: Context, leaveGame: Service['leaveGame'], leaveClubs: Service['leaveClubs']): Person {
   const { people, webhooks, games, finding } = context.store;
   const { identities } = context;
   /** Forgets what this process ends itself before it answers; others hear of it. */
@@ -135,14 +135,14 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return { gameName: head.name };
     },
     exportAccount: (user, here) => exportOf(context, user, here),
-    deleteAccount: (user) => removeAccount(context, leaveGame, user),
+    deleteAccount: (user) => removeAccount(context, { leaveGame, leaveClubs }, user),
     async deleteOwnAccount({ user, session }, confirm) {
       const age = context.clock.now().getTime() - Date.parse(session?.since ?? '');
       // Also true where there is no session.
       if (!(age <= FRESH_MS)) throw new Problem('sign-in-again');
       const { email } = await userOf(context, user);
       if (confirm.toLowerCase() !== email) throw new Problem('wrong-address');
-      await removeAccount(context, leaveGame, user);
+      await removeAccount(context, { leaveGame, leaveClubs }, user);
     },
     async putSeen(user, gameId, position) {
       const { head, seat } = await seatedIn(context, user, gameId);
@@ -172,13 +172,18 @@ function tokenFound(held: Awaited<ReturnType<People['tokenUser']>>): Found | nul
 /** As often is looked for games that somebody joined while their account was being deleted. */
 const ROUNDS = 5;
 
-async function removeAccount(context: Context, leaveGame: Service['leaveGame'], user: UserId): Promise<void> {
+async function removeAccount(
+  context: Context,
+  { leaveGame, leaveClubs }: Pick<Service, 'leaveGame' | 'leaveClubs'>,
+  user: UserId,
+): Promise<void> {
   const { games, people } = context.store;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const gameId of await games.unfinishedOf(user)) {
       await games.passHosting(gameId, user);
       await leaveGame(user, gameId).catch(ifNotOver);
     }
+    await leaveClubs(user);
     if (await people.remove(user).finally(() => context.identities.ended(user))) return;
   }
   throw new Unavailable();

@@ -1,6 +1,10 @@
 import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { besideLogs } from './beside.ts';
 import { Catalog } from './catalog.ts';
+import { clubsOf } from './clubs/clubs.ts';
+import { invitingToClubs } from './clubs/inviting.ts';
+import { membersOf } from './clubs/members.ts';
+import { newsOf } from './clubs/news.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
 import { sweeping } from './due.ts';
@@ -57,6 +61,8 @@ export function createService(options: ServiceOptions): Service {
   live = subscriptions;
   const games = lobby(context);
   const reads = reading(context);
+  const clubs = clubsOf(context);
+  const members = membersOf(context, clubs.club);
   return guarded({
     ...rulesetsOf(context),
     ...games,
@@ -65,12 +71,16 @@ export function createService(options: ServiceOptions): Service {
     ...inviting(context, games.joinGame),
     ...rematching(context),
     ...filtersOf(context),
+    ...clubs,
+    ...members,
+    ...invitingToClubs(context),
+    ...newsOf(context),
     ...alerting(context),
     ...reads,
     ...playing(context),
     ...sweeping(context),
     ...drafting(context),
-    ...person(context, games.leaveGame),
+    ...person(context, games.leaveGame, members.leaveClubs),
     ...hoursOf(context),
     ...personalWebhooks(context),
     ...pushing(context, reads.view),

@@ -5,6 +5,17 @@ export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
+export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
+export type { Clubs, Page, Parties, SeenClub } from './clubs/clubs.ts';
+export {
+  type ActRecord,
+  type ClubInvitationRecord,
+  type ClubRecord,
+  type MemberRecord,
+  type Membership,
+  type NewsRecord,
+  NO_MEMBERSHIP,
+} from './clubs/records.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type {
   AskedRecord,

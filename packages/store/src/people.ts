@@ -216,13 +216,14 @@ export class People {
       const others = beside.rows.flatMap((row) => row.name ?? []);
       if (!fits(name, others)) return false;
       await client.query('UPDATE "user" SET name = $2 WHERE id = $1', [id, name]);
+      await client.query('UPDATE club_member SET sort_name = lower($2) WHERE user_id = $1', [id, name]);
       return true;
     });
   }
 
   /**
    * Removes the account and everything that names it, its sessions and tokens first of all. Its stays at seats keep their pseudonyms. False, and
-   * nothing is done, while it sits at a game that isn't over.
+   * nothing is done, while it sits at a game that isn't over or belongs to a club.
    */
   async remove(id: string): Promise<boolean> {
     return this.#db.transaction(async (client) => {
@@ -236,6 +237,8 @@ export class People {
         [id],
       );
       if (sits.rowCount !== 0) return false;
+      const belongs = await client.query('SELECT 1 FROM club_member WHERE user_id = $1 LIMIT 1', [id]);
+      if (belongs.rowCount !== 0) return false;
       for (const statement of TRACES) await client.query(statement, [id]);
       for (const statement of TRACES_OF_ADDRESS) await client.query(statement, [email]);
       await client.query('DELETE FROM "user" WHERE id = $1', [id]);
@@ -413,6 +416,8 @@ const TRACES = [
 ];
 const TRACES_OF_ADDRESS = [
   'DELETE FROM invitation WHERE email = $1',
+  // The hash stays: whoever had the address isn't written to again.
+  'UPDATE club_invitation SET email = NULL, name = NULL, over_at = created_at WHERE email = $1',
   'DELETE FROM verification_token WHERE identifier = $1',
   'DELETE FROM sign_in_code WHERE identifier = $1',
 ];

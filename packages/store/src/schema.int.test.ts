@@ -37,6 +37,7 @@ const MAYBE_LISTS = [
   'game_batch.positions',
   'game_command.path',
   'message_settings.reminders',
+  'club_notice.tells',
 ];
 const DELETES: Record<string, string> = { Cascade: 'CASCADE', SetNull: 'SET NULL', Restrict: 'RESTRICT' };
 

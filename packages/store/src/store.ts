@@ -7,6 +7,7 @@ import { archiveNext, KEPT_MS } from './archive.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { Clubs } from './clubs/clubs.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
@@ -55,6 +56,7 @@ export interface Store {
   readonly finding: Finding;
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
+  readonly clubs: Clubs;
   readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
@@ -100,6 +102,7 @@ export function openStore(options: StoreOptions): Store {
     finding: new Finding(db),
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
+    clubs: new Clubs(db),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),

@@ -31,6 +31,9 @@ const plain =
   () =>
     paths;
 
+/** Club that nobody has founded: what clubs keep from whom has tests of its own. */
+const NO_CLUB = 'zzzzzzzzzzzz';
+
 /** Paths for asking each route that only reads. A route that isn't here doesn't compile. */
 const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listRulesets: plain('/rulesets'),
@@ -66,6 +69,18 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getOrders: game('/orders'),
   exportGame: game('/export'),
   exportLedger: game('/ledger'),
+  listClubs: plain('/clubs', '/clubs?filter=mine'),
+  getClub: plain(`/clubs/${NO_CLUB}`),
+  listMembers: plain(`/clubs/${NO_CLUB}/members`),
+  listBans: plain(`/clubs/${NO_CLUB}/bans`),
+  listAsks: plain(`/clubs/${NO_CLUB}/asks`),
+  listClubInvitations: plain(`/clubs/${NO_CLUB}/invitations`),
+  listNews: plain(`/clubs/${NO_CLUB}/news`),
+  listClubGames: plain(`/clubs/${NO_CLUB}/games`),
+  getClubLog: plain(`/clubs/${NO_CLUB}/log`),
+  exportClub: plain(`/clubs/${NO_CLUB}/export`),
+  exportMembers: plain(`/clubs/${NO_CLUB}/members.csv`),
+  getMyClubInvitations: plain('/me/club-invitations'),
   getMe: plain('/me'),
   exportAccount: plain('/me/export'),
   listSessions: plain('/me/sessions'),

@@ -2,16 +2,16 @@
 import { z } from 'zod';
 
 /**
- * Callers that a route allows. `anyone`: also nobody signed in; `read`, `play`: a session or a token with that scope; `session`: a signed-in person,
- * never a token.
+ * Callers that a route allows. `anyone`: also nobody signed in; `read`, `play`, `organise`: a session or a token with that scope; `session`: a
+ * signed-in person, never a token.
  */
-export type Access = 'anyone' | 'read' | 'play' | 'session';
+export type Access = 'anyone' | 'read' | 'play' | 'organise' | 'session';
 
 /** One route: all schemas are strict. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  tag: 'rulesets' | 'players' | 'games' | 'play' | 'me' | 'service';
+  tag: 'rulesets' | 'players' | 'games' | 'play' | 'clubs' | 'me' | 'service';
   summary: string;
   access: Access;
   params?: z.ZodType;
@@ -23,7 +23,7 @@ export interface Route {
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
   /** Answers with text of this media type; true: plain. */
-  text?: true | 'text/calendar' | 'application/atom+xml';
+  text?: true | 'text/calendar' | 'text/csv' | 'application/atom+xml';
   /** Answers with server-sent events instead. */
   stream?: true;
   /** Asks by POST and changes nothing. */

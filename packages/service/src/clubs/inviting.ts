@@ -1,0 +1,106 @@
+/** Inviting people to a club: by name, by address, and from a spreadsheet. */
+import { type ImportedRow, playerId as playerIdSchema } from '@wayfinder/contract';
+import type { ClubChange } from '@wayfinder/store';
+import type { Context } from '../context.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { Service, UserId } from '../types.ts';
+import { invitationTold, summaryOfClub } from './show.ts';
+import { type ReadRow, readMembers } from './table-text.ts';
+import { changeClub, clubFor } from './within.ts';
+
+type Inviting = Pick<
+  Service,
+  | 'clubInvitations'
+  | 'inviteToClub'
+  | 'withdrawClubInvitation'
+  | 'importMembers'
+  | 'myClubInvitations'
+  | 'declineClubInvitation'
+>;
+
+/** Open invitations of one club at most. */
+const MOST_INVITATIONS = 2_000;
+
+/** The use cases of invitations to clubs. */
+export function invitingToClubs(context: Context): Inviting {
+  const { clubs } = context.store;
+  return {
+    async clubInvitations(user, clubId, { limit, cursor }) {
+      await clubFor(context, user, clubId, 'read-desk');
+      const { rows, next } = await clubs.invitations(clubId, limit, cursor ?? null);
+      return { invitations: rows.map(invitationTold), next };
+    },
+    async inviteToClub(user, clubId, { player, email, name }, seed) {
+      if (player !== undefined && !playerIdSchema.safeParse(player).success) throw new NotFound('unknown-player');
+      const wanted = { user, clubId, act: 'invite', ...(player === undefined ? {} : { player }) } as const;
+      return changeClub(context, wanted, async ({ change, other }) => {
+        if ((await change.invitations()) >= MOST_INVITATIONS) throw new Problem('too-many');
+        if (email !== undefined)
+          return invitationTold(await change.invite(user, { email: email.toLowerCase(), name: name ?? null }, seed));
+        if (!other) throw new NotFound('unknown-player');
+        if (other.role !== null) throw new Problem('member-already');
+        // Whoever is banned is let back in by lifting the ban.
+        if (other.banned) throw new NotFound('unknown-player');
+        return invitationTold(await change.invite(user, { userId: other.userId }, seed));
+      });
+    },
+    async withdrawClubInvitation(user, clubId, id) {
+      await changeClub(context, { user, clubId, act: 'invite' }, async ({ change }) => {
+        if (!(await change.withdraw(id))) throw new NotFound('unknown-invitation');
+      });
+    },
+    async importMembers(user, clubId, { csv, preview }) {
+      const read = readMembers(csv);
+      return changeClub(context, { user, clubId, act: 'invite' }, async ({ change }) => {
+        const rows = await lotsOf(change, read);
+        const invited = rows.filter(({ lot }) => lot === 'invited');
+        if (!preview) await importRows(change, user, rows);
+        return { rows, invited: invited.length };
+      });
+    },
+    async myClubInvitations(user) {
+      const rows = await clubs.invitationsOf(user);
+      return rows.map(({ club, membership, from, invitedAt }) => ({
+        club: summaryOfClub(club, membership),
+        from,
+        createdAt: invitedAt,
+      }));
+    },
+    async declineClubInvitation(user, clubId) {
+      await changeClub(context, { user, clubId, act: 'decline' }, async ({ change }) => {
+        if (!(await change.decline(user))) throw new NotFound('unknown-invitation');
+      });
+    },
+  };
+}
+
+/** Lot of each row: who is invited, and who is not. */
+async function lotsOf(change: ClubChange, read: readonly ReadRow[]): Promise<ImportedRow[]> {
+  const good = read.filter(({ problem }) => problem === null);
+  const known = await change.knownAddresses(good.flatMap(({ email }) => email ?? []));
+  let room = MOST_INVITATIONS - (await change.invitations());
+  return read.map((row): ImportedRow => {
+    if (row.problem !== null) return { ...row, lot: 'refused' };
+    if (row.email === null) return { ...row, lot: 'placed' };
+    if (known.has(row.email)) return { ...row, lot: 'known' };
+    room -= 1;
+    return room < 0 ? { ...row, lot: 'refused', problem: 'too-many' } : { ...row, lot: 'invited' };
+  });
+}
+
+async function importRows(change: ClubChange, user: UserId, rows: readonly ImportedRow[]): Promise<void> {
+  const taken = rows.filter(({ lot }) => lot !== 'refused');
+  await change.inviteAddresses(
+    user,
+    taken.flatMap(({ lot, email, name }) => (lot === 'invited' && email !== null ? [{ email, name }] : [])),
+  );
+  const placed = taken.filter(({ division, place }) => division !== null || place !== null);
+  if (placed.length > 0)
+    await change.putOrder(
+      placed.map(({ division, place, name, email }, n) => ({
+        ...{ division: division ?? 1, place: place ?? n + 1 },
+        ...{ name: name ?? email?.split('@')[0] ?? '', email },
+      })),
+    );
+  await change.log({ act: 'imported', by: user, data: { count: taken.length } });
+}

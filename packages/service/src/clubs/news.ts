@@ -1,0 +1,52 @@
+/** News of a club, and letters to all its members. */
+import type { Context } from '../context.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { Service } from '../types.ts';
+import { numberOf } from './clubs.ts';
+import { newsTold } from './show.ts';
+import { changeClub, clubFor } from './within.ts';
+
+/** A club writes to all its members so often at most. */
+const TO_ALL_MS = 24 * 3_600_000;
+
+/** The use cases of news. */
+export function newsOf(context: Context): Pick<Service, 'news' | 'writeNews' | 'patchNews' | 'deleteNews'> {
+  return {
+    async news(user, clubId, { limit, cursor }) {
+      await clubFor(context, user, clubId, 'read');
+      const { rows, total, next } = await context.store.clubs.news(clubId, limit, numberOf(cursor));
+      return { news: rows.map(newsTold), total, next };
+    },
+    async writeNews(user, clubId, { text, toAll }) {
+      const act = toAll ? 'write-to-all' : 'write-news';
+      return changeClub(context, { user, clubId, act }, async ({ change }) => {
+        const { wroteAt } = change.club;
+        if (toAll && wroteAt !== null && Date.parse(change.at) - Date.parse(wroteAt) < TO_ALL_MS)
+          throw new Problem('wrote-today', {
+            retryAfter: Math.ceil((Date.parse(wroteAt) + TO_ALL_MS - Date.parse(change.at)) / 1000),
+          });
+        const written = await change.addNews(user, text, toAll);
+        await change.tell({ kind: toAll ? 'letter' : 'news', data: { number: written.number }, tells: null });
+        return newsTold(written);
+      });
+    },
+    async patchNews(user, clubId, number, { text }) {
+      return changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
+        const edited = await change.editNews(newsNumber(number), text);
+        if (!edited) throw new NotFound('unknown-news');
+        return newsTold(edited);
+      });
+    },
+    async deleteNews(user, clubId, number) {
+      await changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
+        if (!(await change.deleteNews(newsNumber(number)))) throw new NotFound('unknown-news');
+      });
+    },
+  };
+}
+
+function newsNumber(text: string): number {
+  const number = numberOf(text);
+  if (number === null) throw new NotFound('unknown-news');
+  return number;
+}
