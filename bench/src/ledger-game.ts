@@ -89,6 +89,7 @@ export async function begunAs(
     timeOut: 'harmless',
     language: 'en',
     rematchOf: null,
+    clubId: null,
   } as const;
   const game = { id, ...table, ...chance, ...rules, hostId: host };
   await store.openGames.create(

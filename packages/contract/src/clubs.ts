@@ -1,14 +1,9 @@
 /** Clubs: people who play together, season after season. */
 import { z } from 'zod';
 import { instant, linkKey, playerId, timeZone } from './basics.ts';
+import { clubId } from './club-id.ts';
 import { gameStatus, gameSummary } from './games.ts';
 import { line, lines } from './line.ts';
-
-/** A club's id: 12 random base58 characters. */
-export const clubId = z
-  .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{12}$/)
-  .meta({ id: 'ClubId', examples: ['3kRpYcVa7mQx'] });
 
 /** Flags that are told apart: members of one club have different ones, as long as there are any. */
 export const FLAGS = 300;
@@ -50,17 +45,26 @@ export const clubRelation = z.enum(['stranger', 'asked', 'invited']);
 const description = lines(8000, 0);
 const clubName = line(60);
 
+const CLOSED = { message: 'a club of its members takes whoever is invited', path: ['entry'] };
+
+/** False for a club that only its members read and that others could walk into: nobody would find its door. */
+export function isEntryRight({ entry, visibility }: { entry: ClubEntry; visibility: ClubVisibility }): boolean {
+  return visibility === 'open' || entry === 'invitation';
+}
+
 /** POST /clubs. The sender becomes the owner. */
-export const createClub = z.strictObject({
-  name: clubName,
-  description: description.exactOptional(),
-  /** The sender's own, or UTC, when left out. */
-  timeZone: timeZone.exactOptional(),
-  entry: clubEntry,
-  visibility: clubVisibility,
-  /** From the club's id when left out. */
-  crest: crest.nullable().exactOptional(),
-});
+export const createClub = z
+  .strictObject({
+    name: clubName,
+    description: description.exactOptional(),
+    /** The sender's own, or UTC, when left out. */
+    timeZone: timeZone.exactOptional(),
+    entry: clubEntry,
+    visibility: clubVisibility,
+    /** From the club's id when left out. */
+    crest: crest.nullable().exactOptional(),
+  })
+  .refine(isEntryRight, CLOSED);
 export type CreateClub = z.infer<typeof createClub>;
 
 /** PATCH /clubs/:id. All that is left out stays. */

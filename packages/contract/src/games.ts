@@ -16,6 +16,7 @@ import {
   viewer,
 } from './basics.ts';
 import { pause, seatOffer, timeOut } from './beside.ts';
+import { clubId } from './club-id.ts';
 import { hoursBounds } from './hours.ts';
 import { line } from './line.ts';
 
@@ -99,6 +100,9 @@ const botPace = z.enum(['at-once', 'unhurried']);
 /** Start of the game: by itself once all seats are taken, or by its host. */
 const starts = z.enum(['when-full', 'by-host']);
 
+/** Readers of a game: everybody, who holds its link, or who may read its club; of a club's game only members sit down. */
+const gameVisibility = z.enum(['open', 'link', 'club']);
+
 const newGame = z.strictObject({
   ruleset: rulesetId,
   name: gameName.exactOptional(),
@@ -106,7 +110,7 @@ const newGame = z.strictObject({
   settings: z.record(z.string(), z.unknown()).exactOptional(),
   preset: z.string().max(64).exactOptional(),
   seats: z.number().int().min(1).max(MAX_SEATS),
-  visibility: z.enum(['open', 'link']),
+  visibility: gameVisibility,
   seatOrder: z.enum(['random', 'chosen']),
   clock: clock.nullable(),
   /** Lets clocks stand outside the hours of their players, within these bounds. Null, or left out: clocks run around the clock. */
@@ -126,13 +130,20 @@ const newGame = z.strictObject({
   language: locale.exactOptional(),
   /** `harmless` when left out. */
   timeOut: timeOut.exactOptional(),
+  /** The club whose game it is: one that its host belongs to. */
+  clubId: clubId.exactOptional(),
 });
 
 /** POST /games. The sender becomes the host and takes a seat. */
-export const createGame = newGame.refine((game) => (game.settings === undefined) !== (game.preset === undefined), {
-  message: 'give exactly one of settings and preset',
-  path: ['settings'],
-});
+export const createGame = newGame
+  .refine((game) => (game.settings === undefined) !== (game.preset === undefined), {
+    message: 'give exactly one of settings and preset',
+    path: ['settings'],
+  })
+  .refine(({ visibility, clubId: club }) => visibility !== 'club' || club !== undefined, {
+    message: 'of no club',
+    path: ['visibility'],
+  });
 export type CreateGame = z.infer<typeof createGame>;
 
 const placed = { place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) };
@@ -187,7 +198,9 @@ export const gameSummary = z
     ruleset: rulesetId,
     name: z.string(),
     status: gameStatus,
-    visibility: z.enum(['open', 'link']),
+    visibility: gameVisibility,
+    /** The club whose game it is; null: nobody's. */
+    clubId: clubId.nullable(),
     seatOrder: z.enum(['random', 'chosen']),
     settings: z.unknown(),
     clock: clock.nullable(),
@@ -216,6 +229,8 @@ export type GameSummary = z.infer<typeof gameSummary>;
 /** GET /games/:id. */
 export const gameDetail = gameSummary
   .extend({
+    /** Name of the club whose game it is; null: nobody's. */
+    clubName: z.string().nullable(),
     /** Key for `?link=` of a private game; only those who sit there see it. */
     link: linkKey.nullable(),
     /** Published before the first event; the seed follows after the end. */

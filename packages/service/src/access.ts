@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { gameId as gameIdSchema } from '@wayfinder/contract';
 import type { Seat, Viewer } from '@wayfinder/engine';
 import type { GameHead, Instant, SeatRecord } from '@wayfinder/store';
+import { mayIn } from './clubs/rights.ts';
 import { type Context, nowOf } from './context.ts';
 import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Reader, UserId } from './types.ts';
@@ -48,8 +49,23 @@ export interface Seen {
 /** The game as a reader may see it. @throws Problem unknown-game; link-invalid for a key that opens nothing */
 export async function seenBy(context: Context, reader: Reader, gameId: string): Promise<Seen> {
   const head = await readHead(context, gameId);
-  const isOffered = head !== null && !maySee(head, reader) && (await isOfferedTo(context, head, reader.user));
-  return seenIn(head, reader, nowOf(context), isOffered);
+  const isLet =
+    head !== null &&
+    !maySee(head, reader) &&
+    ((await isLetByClub(context, head, reader.user, 'read')) || (await isOfferedTo(context, head, reader.user)));
+  return seenIn(head, reader, nowOf(context), isLet);
+}
+
+/** True where the game is its club's, and somebody may do this in the club: reading is seeing its games, and making some is sitting down at them. */
+export async function isLetByClub(
+  { store }: Context,
+  { visibility, clubId }: Pick<GameHead, 'visibility' | 'clubId'>,
+  user: UserId | null,
+  act: 'read' | 'make-game',
+): Promise<boolean> {
+  if (visibility !== 'club' || clubId === null) return false;
+  const seen = await store.clubs.read(clubId, user);
+  return seen !== null && mayIn(act, seen);
 }
 
 /** True where a seat of the game is offered to this very player. */
@@ -101,8 +117,8 @@ function staysAsLeft({ seats, former }: GameHead, { untilAt }: SeatRecord): Pick
 }
 
 /** The same for a head that was read already; null: there is no such game. */
-function seenIn(head: GameHead | null, reader: Reader, now: Instant, isOffered: boolean): Seen {
-  if (!head || !(isOffered || maySee(head, reader))) {
+function seenIn(head: GameHead | null, reader: Reader, now: Instant, isLet: boolean): Seen {
+  if (!head || !(isLet || maySee(head, reader))) {
     // The same answer whether the game exists or not.
     throw reader.link === undefined ? new NotFound('unknown-game') : new Problem('link-invalid');
   }

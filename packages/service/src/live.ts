@@ -22,6 +22,9 @@ const NEWCOMERS_MS = 50;
 /** After a fault the game is looked at again by itself. */
 const AGAIN_AFTER_MS = 1_000;
 
+/** Said where the right of everybody may have ended. */
+const EVERYBODY = '*';
+
 interface Connection {
   reader: Reader;
   listener: Listener;
@@ -33,6 +36,8 @@ interface Connection {
   begun: boolean;
   /** May come back to a seat, and is told nothing new until then. */
   frozen: boolean;
+  /** Sees the game as a reader of its club, and for no other reason. */
+  byClub: boolean;
 }
 
 interface Room {
@@ -146,7 +151,11 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     const { head, viewer, frozen } = await seenBy(this.#context, reader, gameId);
     const latest = positionIn(head, viewer);
     const position = Math.min(after ?? latest, latest);
-    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0, frozen };
+    const byClub = head.visibility === 'club' && !maySee(head, reader);
+    const connection = {
+      ...{ reader, listener, viewer, position },
+      ...{ seating: seatingOf(head), begun: head.seq > 0, frozen, byClub },
+    };
     const missed = latest - position;
     if (missed === 0) return connection;
     if (missed > MOST_EVENTS) {
@@ -292,6 +301,22 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
         if (reader.user !== null && (user === null || reader.user === user)) listener.access?.();
       }
     }
+    this.#lookAtClubs(user);
+  }
+
+  /** Looks again whether who reads games by a club may still do so: they may have left it, or it may be its members' alone by now. */
+  #lookAtClubs(user: string | null): void {
+    for (const [gameId, { connections }] of this.#rooms) {
+      for (const connection of connections) {
+        const { reader, listener } = connection;
+        if (!connection.byClub || !(user === null || user === EVERYBODY || reader.user === user)) continue;
+        seenBy(this.#context, reader, gameId).catch(() => {
+          connections.delete(connection);
+          // The page learns why from the view.
+          listener.reset('seat-changed');
+        });
+      }
+    }
   }
 
   #lookSoon(gameId: string, room: Room): void {
@@ -332,7 +357,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       for (const connection of room.connections) {
         // A reader who held a key that was renewed hears nothing more, and learns why from the view.
         const { frozen } = lookOf(head, connection.reader, nowOf(this.#context));
-        if (frozen || !maySee(head, connection.reader)) room.connections.delete(connection);
+        if (frozen || !(connection.byClub || maySee(head, connection.reader))) room.connections.delete(connection);
         const reason = this.#resets(head, seating, connection);
         if (reason) connection.listener.reset(reason);
       }

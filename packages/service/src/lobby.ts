@@ -11,7 +11,8 @@ import {
   type Sat,
   type Sitting,
 } from '@wayfinder/store';
-import { headOf, lookOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
+import { headOf, isLetByClub, lookOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
+import { clubFor } from './clubs/within.ts';
 import { type Context, nowOf } from './context.ts';
 import { listOpen, readPlace, writePlace } from './finding.ts';
 import { departingStanding } from './leave.ts';
@@ -153,6 +154,7 @@ export function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<
 /** A game as it is wanted, which has begun as a trial. @throws Problem unknown-ruleset, bad-settings */
 export async function newGame(context: Context, user: UserId, wanted: CreateGame, id: string): Promise<NewGame> {
   const ruleset = await context.catalog.ruleset(wanted.ruleset);
+  await assertOfClub(context, user, wanted);
   const { min, max } = ruleset.seats;
   if (wanted.seats < min || wanted.seats > max) {
     throw new Problem('bad-settings', {
@@ -166,6 +168,7 @@ export async function newGame(context: Context, user: UserId, wanted: CreateGame
     seatCount: wanted.seats,
     seatOrder: wanted.seatOrder,
     visibility: wanted.visibility,
+    clubId: wanted.clubId ?? null,
     name: wanted.name ?? ruleset.name,
     hostId: user,
     clock: wanted.clock,
@@ -181,6 +184,14 @@ export async function newGame(context: Context, user: UserId, wanted: CreateGame
   const game: NewGame = { ...table, seed, seedHash: seedHash(seed) };
   await assertStarts(context, game);
   return game;
+}
+
+/** A game of a club is made by its members, and what is read by members alone has no open games. @throws Problem unknown-club, not-member, bad-settings */
+async function assertOfClub(context: Context, user: UserId, { clubId, visibility }: CreateGame): Promise<void> {
+  if (clubId === undefined) return;
+  const { club } = await clubFor(context, user, clubId, 'make-game');
+  if (visibility === 'open' && club.visibility === 'members')
+    throw new Problem('bad-settings', { errors: [{ at: '/visibility', message: 'this club is read by its members' }] });
 }
 
 /** The language of an account. @throws Problem not-signed-in for one that is gone */
@@ -256,10 +267,15 @@ function assertPlain(query: GamesQuery): void {
 async function joinable(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<GameHead> {
   const { head } = await seenBy(context, { user, link: join.link }, gameId);
   if (seatOf(head, user) !== null) throw new WrongMoment('already-joined');
-  if (!opensBy(head, join.link)) throw new NotFound('unknown-game');
+  if (!opensBy(head, join.link) && !(await isLetByClub(context, head, user, 'make-game'))) throw notLetIn(head);
   assertSeat(join.seat, head.seatCount);
   if (head.status !== 'open') throw begun(head);
   return head;
+}
+
+/** Refusal for somebody who sees an open game and may not sit down there. */
+export function notLetIn({ visibility }: Pick<GameHead, 'visibility'>): Problem {
+  return visibility === 'club' ? new Problem('not-member') : new NotFound('unknown-game');
 }
 
 /** Sits down; answers the game as it was before. */

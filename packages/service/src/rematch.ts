@@ -2,7 +2,7 @@
 import type { CreateGame } from '@wayfinder/contract';
 import type { Ruleset } from '@wayfinder/engine';
 import { GAME_ID_LENGTH, type GameHead, RematchMade, randomId } from '@wayfinder/store';
-import { headOf, seatedIn } from './access.ts';
+import { headOf, isLetByClub, seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { newGame, sittingAtFirst } from './lobby.ts';
 import { Unavailable, WrongMoment } from './problems.ts';
@@ -55,8 +55,9 @@ async function make(context: Context, user: UserId, of: GameHead) {
 }
 
 /** The same game once more, as its new host would have created it. */
-async function wantedAgain({ catalog }: Context, user: UserId, of: GameHead): Promise<CreateGame> {
-  const ruleset = await catalog.ruleset(of.ruleset);
+async function wantedAgain(context: Context, user: UserId, of: GameHead): Promise<CreateGame> {
+  const ruleset = await context.catalog.ruleset(of.ruleset);
+  const isOfClub = of.clubId !== null && (await isLetByClub(context, { ...of, visibility: 'club' }, user, 'make-game'));
   const own = of.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? 0;
   const bots = of.seats.flatMap(({ seat, bot, untilAt }) => (bot && untilAt === null ? [{ level: bot, seat }] : []));
   return {
@@ -64,7 +65,9 @@ async function wantedAgain({ catalog }: Context, user: UserId, of: GameHead): Pr
     settings: turnedSettings(ruleset, of.settings as Record<string, unknown>, of.seatCount),
     name: of.name,
     seats: of.seatCount,
-    visibility: of.visibility,
+    // Whoever left the club plays on with the same people beside it.
+    visibility: of.visibility === 'club' && !isOfClub ? 'link' : of.visibility,
+    ...(isOfClub && of.clubId !== null ? { clubId: of.clubId } : {}),
     seatOrder: of.seatOrder,
     clock: of.clock,
     hours: of.hours,

@@ -189,6 +189,7 @@ export function summaryOf(head: GameHead, user: UserId | null, at: Instant): Gam
     name: head.name,
     status: head.status,
     visibility: head.visibility,
+    clubId: head.clubId,
     seatOrder: head.seatOrder,
     settings: head.settings,
     clock: head.clock,
@@ -251,8 +252,10 @@ export async function detailOf(
       ])
     : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
+  const club = head.clubId === null ? null : await context.store.clubs.read(head.clubId, null);
   return {
     ...summary,
+    clubName: club?.club.name ?? null,
     // A host who no longer sits there doesn't see it either.
     link: head.visibility === 'link' && own ? linkKeyOf(head) : null,
     seedHash: head.seedHash,

@@ -2,7 +2,7 @@
 import type { OfferSeat } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
 import type { Effect, GameHead, Instant, NewNote, Offer, SeatRecord, Standing } from '@wayfinder/store';
-import { headOf, newLinkKey, opensBy, returnableStay, seenBy } from './access.ts';
+import { headOf, isLetByClub, newLinkKey, opensBy, returnableStay, seenBy } from './access.ts';
 import { botLevelAt } from './bots.ts';
 import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules } from './commit.ts';
@@ -134,7 +134,8 @@ export async function takeOnce(
   if (stay?.userId === user && stay.untilAt === null) return undefined;
   const { offer } = stay ?? {};
   const player = (await context.store.people.byId(user))?.playerId ?? null;
-  const isFor = offer?.to === player || (offer?.to === 'everybody' && opensBy(head, link));
+  const isOpen = opensBy(head, link) || (await isLetByClub(context, head, user, 'make-game'));
+  const isFor = offer?.to === player || (offer?.to === 'everybody' && isOpen);
   if (!stay || !offer || !isFor) throw new WrongMoment('not-offered');
   const at = nowOf(context);
   const playing = await context.store.playerHours.of(user);

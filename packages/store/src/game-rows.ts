@@ -21,7 +21,7 @@ import { nearestDue, type StandingJson, standingOf } from './standing.ts';
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
   g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing, g.chain, g.bot_pace, g.starts, g.time_control, g.hours, g.language, g.rematch_id, g.due_at,
-  g.time_out, g.granted`;
+  g.time_out, g.granted, g.club_id`;
 
 /** Number of notes that everybody may know of. */
 const notes = (id: string): string =>
@@ -90,6 +90,7 @@ export interface HeadRow extends StandingRows {
   seat_order: SeatOrder;
   status: GameRecord['status'];
   visibility: Visibility;
+  club_id: string | null;
   name: string;
   host_id: string | null;
   clock_seconds: number | null;
@@ -171,6 +172,7 @@ export function headOfRow(row: HeadRow): GameHead {
     seatOrder: row.seat_order,
     status: row.status,
     visibility: row.visibility,
+    clubId: row.club_id,
     name: row.name,
     hostId: row.host_id,
     clock: row.time_control ?? (row.clock_seconds === null ? null : { turnSeconds: row.clock_seconds }),

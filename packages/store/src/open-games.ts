@@ -16,6 +16,8 @@ export interface NewGame {
   seatCount: number;
   seatOrder: SeatOrder;
   visibility: Visibility;
+  /** The club whose game it is; null: nobody's. */
+  clubId: string | null;
   name: string;
   hostId: string;
   /** Null: no clock. */
@@ -64,8 +66,8 @@ export class OpenGames {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
            seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours, time_out,
-           language, rematch_of)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18, $19, $20, $21)`,
+           language, rematch_of, club_id)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
         [
           game.id,
           game.ruleset,
@@ -88,6 +90,7 @@ export class OpenGames {
           game.timeOut,
           game.language,
           game.rematchOf,
+          game.clubId,
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);

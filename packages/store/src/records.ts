@@ -4,7 +4,7 @@ import type { Blocks, BotLevel, Entry, Message, Outcome, Seat, Table } from '@wa
 
 export type Instant = string;
 export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
-export type Visibility = 'open' | 'link';
+export type Visibility = 'open' | 'link' | 'club';
 export type SeatOrder = 'random' | 'chosen';
 /** Pace of the bots of a game: they act in the same moment, or after as long as a person may take. */
 export type BotPace = 'at-once' | 'unhurried';
@@ -117,6 +117,8 @@ export interface GameRecord {
   hours: HoursBounds | null;
   /** Spoken at the table; null: of before. */
   language: Locale | null;
+  /** The club whose game it is; null: nobody's. */
+  clubId: string | null;
   /** The game that was made to play this one again; null: none. */
   rematchId: string | null;
   botPace: BotPace;

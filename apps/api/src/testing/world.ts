@@ -27,7 +27,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** Personal access token with both scopes. */
+  /** Personal access token with all scopes. */
   token: string;
   /** Value of the session cookie. */
   session: string;
@@ -184,7 +184,7 @@ export async function openWorld(wanted: WorldOptions['games'] | WorldOptions = {
 async function personOf(store: Store, url: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@players.test`;
   const { id } = await store.people.ensure(email, name);
-  const scopes: Scope[] = ['read', 'play'];
+  const scopes: Scope[] = ['read', 'play', 'organise'];
   const { token } = await store.people.createToken(id, { name: 'test', scopes, days: null });
   const session = randomBytes(24).toString('hex');
   await store.people.createSession(id, session, new Date(Date.now() + 30 * 86_400_000));

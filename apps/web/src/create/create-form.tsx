@@ -16,7 +16,18 @@ import { choiceOf } from './choice-of.ts';
 import styles from './create.module.css';
 import { createAt } from './create-at.ts';
 import { fieldsOf, optionsNamed } from './fields.ts';
-import { bodyOf, type Form, firstForm, fitted, isFull, OWN, offeredCounts, type Settings, standing } from './form.ts';
+import {
+  bodyOf,
+  type Form,
+  firstForm,
+  fitted,
+  isFull,
+  OWN,
+  type OwnClub,
+  offeredCounts,
+  type Settings,
+  standing,
+} from './form.ts';
 import { Table } from './table.tsx';
 
 /** Loaded by those who choose options of their own. */
@@ -36,25 +47,30 @@ export function CreateForm({
   games,
   first,
   mine,
+  club,
 }: {
   games: readonly Creatable[];
   first: string;
+  /** The club whose game it is to be; null: nobody's. */
+  club: OwnClub | null;
   /** The host's own weekdays, for which an example week is drawn; null: none are set. */
   mine: ExampleDays | null;
 }): ReactElement | null {
   const [chosen, choose] = useState(first);
   const game = games.find(({ ruleset }) => ruleset.id === chosen) ?? games[0];
   if (!game) return null;
-  return <OneGame key={game.ruleset.id} game={game} games={games} mine={mine} onGame={choose} />;
+  return <OneGame key={game.ruleset.id} game={game} games={games} mine={mine} club={club} onGame={choose} />;
 }
 
 function OneGame({
   game,
   games,
   mine,
+  club,
   onGame,
 }: {
   game: Creatable;
+  club: OwnClub | null;
   games: readonly Creatable[];
   mine: ExampleDays | null;
   onGame: (id: string) => void;
@@ -62,7 +78,7 @@ function OneGame({
   const t = useTranslations('new');
   const router = useRouter();
   const { send, busy, trouble, refusal } = useCall();
-  const { form, set, counts, wrong } = useNewGame(game.ruleset);
+  const { form, set, counts, wrong } = useNewGame(game.ruleset, club);
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
   const submit = async (): Promise<void> => {
     if (wrong) return;
@@ -124,8 +140,8 @@ interface NewGame {
 }
 
 /** A form that is filled in, and what the game says to it: presets can all be played. */
-function useNewGame(ruleset: RulesetDetail): NewGame {
-  const [wished, setForm] = useState(() => firstForm(ruleset));
+function useNewGame(ruleset: RulesetDetail, club: OwnClub | null): NewGame {
+  const [wished, setForm] = useState(() => firstForm(ruleset, club));
   const isOwn = wished.preset === OWN;
   const refusal = useLoaded(ruleset.id, isOwn ? settingsRefusalOf : null);
   const counts = offeredCounts(ruleset, wished, refusal);

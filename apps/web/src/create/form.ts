@@ -23,6 +23,14 @@ export const OWN = 'own';
 /** Seats that a form begins with where a game allows them. */
 const USUAL_SEATS = 2;
 
+/** A club that the host belongs to. */
+export interface OwnClub {
+  id: string;
+  name: string;
+  /** Read by its members alone. */
+  isPrivate: boolean;
+}
+
 /** A form as it is filled in. */
 export interface Form {
   preset: string;
@@ -36,7 +44,9 @@ export interface Form {
   /** The game starts by itself once all seats are taken. */
   whenFull: boolean;
   name: string;
-  visibility: 'open' | 'link';
+  visibility: 'open' | 'link' | 'club';
+  /** The club whose game it is to be; null: nobody's. */
+  club: OwnClub | null;
   /** Spoken at the table, as a list of open games tells it; null: the host's own. */
   language: Locale | null;
   /** Null: no clock. */
@@ -50,7 +60,7 @@ export interface Form {
 }
 
 /** A form with the usual choices. */
-export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>): Form {
+export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>, club: OwnClub | null = null): Form {
   const preset = presets[0];
   return {
     preset: preset?.id ?? OWN,
@@ -61,7 +71,8 @@ export function firstForm({ presets }: Pick<RulesetDetail, 'presets'>): Form {
     botPace: 'at-once',
     whenFull: true,
     name: '',
-    visibility: 'open',
+    visibility: club ? 'club' : 'open',
+    club,
     language: null,
     clock: USUAL_CLOCK,
     hours: null,
@@ -126,7 +137,7 @@ export function seatOfOther(index: number, hostSeat: number): number {
 /** The request to the service. A game that begins at once is started by its host, whose share of the chance counts only so. */
 export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
   const { preset, settings, seats, others, botPace, whenFull, name, visibility, clock, hours, seatOrder, seat } = form;
-  const { timeOut, language } = form;
+  const { timeOut, language, club } = form;
   const isChosen = seatOrder === 'chosen';
   const bots = others.flatMap((level, index): SeatBot[] =>
     level === 'person' ? [] : [{ level, ...(isChosen ? { seat: seatOfOther(index, seat) } : {}) }],
@@ -137,6 +148,7 @@ export function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     seats,
     visibility,
+    ...(club ? { clubId: club.id } : {}),
     ...(language ? { language } : {}),
     seatOrder,
     clock,

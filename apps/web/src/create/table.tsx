@@ -1,5 +1,6 @@
 'use client';
 
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
@@ -9,7 +10,11 @@ import { OtherSeats } from './bots.tsx';
 import { type Form, isFull } from './form.ts';
 import { TimeChoice } from './time-choice.tsx';
 
-const VISIBILITIES = ['open', 'link'] as const;
+/** Readers that a game may have, by the club whose game it is to be. */
+function visibilitiesOf({ club }: Pick<Form, 'club'>): Form['visibility'][] {
+  return [...(club ? ['club' as const] : []), ...(club?.isPrivate ? [] : ['open' as const]), 'link'];
+}
+
 const SEAT_ORDERS = ['random', 'chosen'] as const;
 
 interface PartProps {
@@ -48,9 +53,9 @@ export function Table({
         legend={full ? t('watchers') : t('visibility')}
         name="visibility"
         value={form.visibility}
-        choices={VISIBILITIES.map((value) => ({
+        choices={visibilitiesOf(form).map((value) => ({
           value,
-          label: t(value),
+          label: t(value, { club: isolated(form.club?.name ?? '') }),
           ...(full ? {} : { hint: t(`${value}Hint`) }),
         }))}
         onChange={(visibility) => set({ visibility })}

@@ -24,6 +24,8 @@ export function roomOf(
     name: names.game,
     status: outcome ? 'finished' : 'running',
     visibility: 'open',
+    clubId: null,
+    clubName: null,
     seatOrder: 'chosen',
     settings,
     clock: null,

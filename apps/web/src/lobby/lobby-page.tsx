@@ -31,13 +31,14 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const full = game.seats.every((seat) => seat.taken);
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
+  const readers = create(game.visibility, { club: isolated(game.clubName ?? '') });
   const table: Fact[] = [
     [t('order'), create(game.seatOrder), create(`${game.seatOrder}Hint`)],
-    [t('visibility'), create(game.visibility)],
+    [t('visibility'), readers],
     ...(game.language === null ? [] : [[create('language'), LOCALE_NAMES[game.language]] as const]),
   ];
   const paces: Fact[] = game.seats.some(({ bot }) => bot) ? [[create('pace'), create(game.botPace)]] : [];
-  const watchers: Fact[] = [[create('watchers'), create(game.visibility)]];
+  const watchers: Fact[] = [[create('watchers'), readers]];
   const [setting, laidOut] = [await getTranslations('setting'), await laidOutIn(game)];
   const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table), ...paces];
   return (

@@ -87,6 +87,7 @@ export const NOT_HERE = [
   'unknown-game',
   'unknown-ruleset',
   'unknown-player',
+  'unknown-club',
   'unknown-ledger',
   'no-ledgers',
   'unknown-position',

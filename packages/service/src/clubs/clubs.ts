@@ -1,6 +1,6 @@
 /** Clubs: founding, finding, changing and archiving them, and taking all of one away. */
 import type { ClubDetail, ClubSummary, PatchClub } from '@wayfinder/contract';
-import { MOST_CLUBS, MOST_OWNED } from '@wayfinder/contract';
+import { isEntryRight, MOST_CLUBS, MOST_OWNED } from '@wayfinder/contract';
 import { type ClubPatch, GAME_ID_LENGTH, madeId } from '@wayfinder/store';
 import { newLinkKey } from '../access.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -65,6 +65,10 @@ export function clubsOf(context: Context): Clubs {
         const isArchived = archived ?? change.club.archivedAt !== null;
         if (archived !== undefined && Object.keys(fields).length > 0) need('change');
         const changed = changedIn(change.club, fields);
+        if (!isEntryRight({ ...change.club, ...changed }))
+          throw new Problem('bad-fields', {
+            errors: [{ at: '/entry', message: 'a club of its members takes whoever is invited' }],
+          });
         if (isArchived !== (change.club.archivedAt !== null)) {
           await change.patch({ archivedAt: isArchived ? change.at : null });
           await change.log({ act: isArchived ? 'archived' : 'restored', by: user });

@@ -23,12 +23,12 @@ const OTHERS: readonly Role[] = ['stranger', 'banned', 'asked', 'invited'];
 
 export const RIGHTS = {
   /** Name, crest, description and number of members. */
-  see: { of: ['asked', 'invited', ...MEMBERS], inOpen: OTHERS, archived: true },
+  see: { of: ['invited', ...MEMBERS], inOpen: OTHERS, archived: true },
   /** Members, news and games. */
   read: { of: MEMBERS, inOpen: OTHERS, archived: true },
   'read-log': { of: MEMBERS, archived: true },
   join: { of: ['stranger', 'asked', 'invited'] },
-  decline: { of: ['stranger', 'banned', 'asked', 'invited', ...MEMBERS], archived: true },
+  decline: { of: [...OTHERS, ...MEMBERS], archived: true },
   leave: { of: ['asked', 'member', 'organiser'], archived: true },
   'choose-notices': { of: MEMBERS, archived: true },
   'make-game': { of: MEMBERS },
@@ -64,10 +64,15 @@ export function refusalOf(
   { visibility, archivedAt }: Pick<ClubRecord, 'visibility' | 'archivedAt'>,
 ): ProblemCode | null {
   const isOpen = visibility === 'open';
-  if (!holds(RIGHTS.see, role, isOpen) && !holds(RIGHTS[act], role, isOpen)) return 'unknown-club';
+  if (!holds(RIGHTS.see, role, isOpen)) return 'unknown-club';
   if (!holds(RIGHTS[act], role, isOpen)) return whyNot(act, role);
   const right: Right = RIGHTS[act];
   return archivedAt !== null && !right.archived ? 'club-archived' : null;
+}
+
+/** True where somebody of this membership may do it. */
+export function mayIn(act: ClubAct, { club, membership }: { club: ClubRecord; membership: Membership }): boolean {
+  return refusalOf(act, roleOf(membership), club) === null;
 }
 
 function holds(right: Right, role: Role, isOpen: boolean): boolean {

@@ -118,6 +118,8 @@ export class ClubChange {
     ]);
     if (rowCount !== 1) return false;
     await this.#client.query('UPDATE club SET members = members - 1 WHERE id = $1', [this.club.id]);
+    // Open streams of the club's games end.
+    await this.#client.query(`SELECT pg_notify('access', $1)`, [userId]);
     // What tells of the club to whoever left it goes with them.
     await this.#client.query('DELETE FROM webhook WHERE club_id = $1 AND user_id = $2', [this.club.id, userId]);
     await this.#client.query('DELETE FROM club_message WHERE club_id = $1 AND user_id = $2', [this.club.id, userId]);
@@ -308,6 +310,8 @@ export class ClubChange {
     const sets = entries.map(([key], n) => `${COLUMNS[key]} = $${n + 2}`);
     const values = entries.map(([key, value]) => (key === 'crest' && value !== null ? JSON.stringify(value) : value));
     await this.#client.query(`UPDATE club SET ${sets.join(', ')} WHERE id = $1`, [this.club.id, ...values]);
+    // So do those of readers who aren't members.
+    if (patch.visibility === 'members') await this.#client.query(`SELECT pg_notify('access', '*')`);
   }
 
   /** Adds news. To all: the club remembers when. */

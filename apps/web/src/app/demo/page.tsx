@@ -46,6 +46,8 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     name,
     status: 'running',
     visibility: 'open',
+    clubId: null,
+    clubName: null,
     seatOrder: 'chosen',
     settings,
     clock: null,
