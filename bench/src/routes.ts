@@ -7,6 +7,7 @@ import { rulesets } from '@wayfinder/games-catalog';
 import { makePictureKey, makeUnsubscribeKey } from '@wayfinder/notify/links';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
+import { ofClubs } from './club-routes.ts';
 import { cpuMs } from './cpu.ts';
 import type { Figure } from './figures.ts';
 import { largestLedger, type Move, type PlayedLedger, playedLedger } from './ledger-game.ts';
@@ -62,6 +63,8 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
     const other = await store.people.ensure('routes-other@bench.test', 'Other');
     await measure('', general(host.playerId), host.id);
     await measure('', await ofAccount({ store, service }, host.id, other.id), host.id);
+    const cookieOf = (user: string): Promise<string> => sessionOf(store, user);
+    await measure('', await ofClubs({ store, service, most: SOME, cookieOf }, host.id), host.id);
     const [third, first] = [await store.people.ensure('routes-third@bench.test', 'Third'), Object.values(rulesets)[0]];
     if (first) {
       const of = { host: host.id, guest: other.id, stranger: third.id };

@@ -76,6 +76,8 @@ describe('a key on any route that writes', () => {
     // The service may accept or refuse the request: both are answers. An id that is well formed and unknown passes every check before.
     const path = route.path
       .replace('/games/:id', '/games/zzzzzzzzzzzz')
+      .replace('/clubs/:id', '/clubs/zzzzzzzzzzzz')
+      .replace('/me/club-invitations/:id', '/me/club-invitations/zzzzzzzzzzzz')
       .replace(':id', 'none')
       .replace(':seat', '0')
       .replace(':invitation', 'none');
@@ -123,6 +125,19 @@ describe('a key on any route that writes', () => {
     '/games/:id/orders': { orders: {} },
     '/games/:id/seen': { position: 1 },
     '/games/:id/mute': { muted: true },
+    '/clubs': { name: 'Kept', entry: 'open', visibility: 'open' },
+    'PATCH /clubs/:id': { name: 'Kept' },
+    '/clubs/:id/link': {},
+    '/clubs/:id/join': {},
+    '/clubs/:id/leave': {},
+    '/clubs/:id/notices': { news: true },
+    'PATCH /clubs/:id/members/:player': { role: 'member' },
+    '/clubs/:id/members/:player/remove': { ban: false },
+    '/clubs/:id/asks/:player': { accept: true },
+    '/clubs/:id/invitations': { email: 'dora@example.com' },
+    '/clubs/:id/import': { csv: 'name,email', preview: true },
+    '/clubs/:id/news': { text: 'News' },
+    'PATCH /clubs/:id/news/:number': { text: 'News' },
     '/me/settings': { name: 'Ann' },
     '/me/hours': { week: null },
     '/me/vacations': { vacations: [] },

@@ -405,6 +405,6 @@ function pageOf<Row>(rows: Row[], limit: number, place: (last: Row, n: number) =
 
 /** A query for names with words that begin so. Signs of queries are no part of it. */
 function wordsOf(name: string): string {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `'${word}':*`).join(' & ') || "''";
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(' & ');
 }

@@ -1,0 +1,116 @@
+/** Requests of clubs whose cost is measured. */
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@wayfinder/contract';
+import type { Service } from '@wayfinder/service';
+import type { Store } from '@wayfinder/store';
+
+/** Members of the club that is asked for. */
+const MEMBERS = 200;
+
+/** A request of a route; `each` makes what it needs, which is not measured. */
+export interface ClubRequest {
+  name: RouteName;
+  most?: number;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: () => unknown;
+  each?: (n: number) => Promise<{ params?: Record<string, string>; body?: unknown; cookie?: string }>;
+}
+
+interface Benched {
+  store: Store;
+  service: Service;
+  /** Requests of a route that fills tables, at most. */
+  most: number;
+  cookieOf: (user: string) => Promise<string>;
+}
+
+/** Requests to a club of two hundred members, by its owner. */
+export async function ofClubs({ store, service, most, cookieOf }: Benched, owner: string): Promise<ClubRequest[]> {
+  const wanted = { name: 'The Bench', entry: 'open', visibility: 'open' } as const;
+  const { id } = await service.createClub(owner, wanted);
+  const person = async (): Promise<string> => (await store.people.ensure(`${randomUUID()}@bench.test`, 'Member')).id;
+  const joined = async (): Promise<string> => {
+    const user = await person();
+    await service.joinClub(user, id, {});
+    return user;
+  };
+  for (let n = 1; n < MEMBERS; n += 1) await joined();
+  const asking = (await service.createClub(owner, { ...wanted, entry: 'request' })).id;
+  const playerOf = async (user: string): Promise<string> => (await store.people.byId(user))?.playerId ?? '';
+  const params = { id };
+  const of = async (user: string) => ({ params: { id, player: await playerOf(user) } });
+  const invited = async () => {
+    const { id: invitation } = await service.inviteToClub(owner, id, { email: `${randomUUID()}@bench.test` });
+    return { params: { id, invitation } };
+  };
+  const news = async () => {
+    const { number } = await service.writeNews(owner, id, { text: 'News', toAll: false });
+    return { params: { id, number: String(number) } };
+  };
+  const text = () => ({ text: 'News of **the bench**.' });
+  return [
+    { name: 'listClubs' },
+    {
+      name: 'createClub',
+      most: Math.min(most, 10),
+      each: async () => ({ body: wanted, cookie: await cookieOf(await person()) }),
+    },
+    { name: 'getClub', params },
+    { name: 'patchClub', params, body: () => ({ description: randomUUID() }), most },
+    { name: 'renewClubLink', params, body: () => ({}), most },
+    { name: 'joinClub', most, each: async () => ({ params, body: {}, cookie: await cookieOf(await person()) }) },
+    { name: 'leaveClub', most, each: async () => ({ params, body: {}, cookie: await cookieOf(await joined()) }) },
+    { name: 'putClubNotices', params, body: () => ({ news: true }) },
+    { name: 'listMembers', params },
+    { name: 'patchMember', most, each: async () => ({ ...(await of(await joined())), body: { role: 'organiser' } }) },
+    { name: 'removeMember', most, each: async () => ({ ...(await of(await joined())), body: { ban: false } }) },
+    { name: 'listBans', params },
+    {
+      name: 'liftBan',
+      most,
+      each: async () => {
+        const banned = await of(await joined());
+        await service.removeMember(owner, id, banned.params.player, { ban: true });
+        return banned;
+      },
+    },
+    { name: 'listAsks', params: { id: asking } },
+    {
+      name: 'answerAsk',
+      most,
+      each: async () => {
+        const user = await person();
+        await service.joinClub(user, asking, {});
+        return { params: { id: asking, player: await playerOf(user) }, body: { accept: true } };
+      },
+    },
+    { name: 'listClubInvitations', params },
+    { name: 'inviteToClub', params, most, body: () => ({ email: `${randomUUID()}@bench.test` }) },
+    { name: 'withdrawClubInvitation', most, each: invited },
+    {
+      name: 'importMembers',
+      params,
+      most: Math.min(most, 10),
+      body: () => ({ csv: `name,email\nMember,${randomUUID()}@bench.test`, preview: false }),
+    },
+    { name: 'listNews', params },
+    { name: 'writeNews', params, most, body: text },
+    { name: 'patchNews', most, each: async () => ({ ...(await news()), body: text() }) },
+    { name: 'deleteNews', most, each: news },
+    { name: 'listClubGames', params },
+    { name: 'getClubLog', params },
+    { name: 'exportClub', params, most },
+    { name: 'exportMembers', params, most },
+    { name: 'getMyClubInvitations' },
+    {
+      name: 'declineClubInvitation',
+      most,
+      each: async () => {
+        const user = await person();
+        await service.inviteToClub(owner, id, { player: await playerOf(user) });
+        return { params, cookie: await cookieOf(user) };
+      },
+    },
+  ];
+}
