@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 
 /** Words have letters that nothing else here has, so that a law can follow the letters. */
-const WORDS = ['A', 'BC', 'D A', 'CAB'];
+const WORDS = ['A', 'BC', 'D A', 'CAB', ' **AB** ', ' *C* '];
 
 const MARKS = [
   ...['*', '**', '_', '`', '``', '[', ']', '![', '<', '>', '\\', '#', '~', '!', '@', '&', '"', "'", '.', ':'],
