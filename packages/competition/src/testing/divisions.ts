@@ -84,7 +84,7 @@ export function completeDivision(isOdd: boolean, sizes: Sizes = SIZES): fc.Arbit
     fc
       .record({
         members: fc.integer({ min: seats, max: Math.max(seats, sizes.most) }),
-        games: fc.nat({ max: sizes.games }),
+        games: fc.oneof(fc.nat({ max: sizes.games }), fc.integer({ min: 4, max: sizes.games })),
       })
       .chain(({ members: count, games }) => {
         const members = Array.from({ length: count }, (_, n) => `m${n}`);
@@ -105,19 +105,17 @@ export function reopen(division: Division, open: readonly string[]): Division {
   };
 }
 
-/** So many endings at most: four seats twice, three seats three times. */
-const ENDINGS: Readonly<Record<number, number>> = { 2: 4, 3: 3, 4: 2, 5: 1 };
+/** Open games at most: with four seats, two have 5,625 endings. */
+const OPEN: Readonly<Record<number, number>> = { 2: 4, 3: 3, 4: 2, 5: 1 };
 
-/** Half-played divisions with few endings. */
+/** Half-played divisions with few endings, every second one with as many open games as there may be. `more`: so many games beyond. */
 export function halfPlayed(isOdd: boolean, more = 0): fc.Arbitrary<Division> {
-  return completeDivision(isOdd).chain((division) => {
+  return fc.tuple(completeDivision(isOdd), fc.boolean()).chain(([division, isFull]) => {
     const seats = division.games[0]?.seats.length ?? 2;
-    const most = Math.min(division.games.length, (ENDINGS[seats] ?? 1) + more);
+    const maxLength = Math.min(division.games.length, (OPEN[seats] ?? 1) + more);
+    const games = division.games.map(({ id }) => id);
     return fc
-      .shuffledSubarray(
-        division.games.map(({ id }) => id),
-        { minLength: 0, maxLength: most },
-      )
+      .shuffledSubarray(games, { minLength: isFull ? maxLength : 0, maxLength })
       .map((open) => reopen(division, open));
   });
 }
