@@ -1,2 +1,43 @@
 /** Leagues as mathematics: who plays whom, who stands where, where everybody can still end, who goes up. No I/O. */
-export {};
+
+// Standings, ranges of final places, needs, zones and seeding.
+export {
+  type Division,
+  type DivisionGame,
+  type DivisionSeat,
+  gamesOf,
+  type How,
+  leaguePlaces,
+  type Result,
+  type Scoring,
+  type TieBreak,
+  usualScoring,
+} from './division.ts';
+export type { Criterion } from './figures.ts';
+export type { Fraction } from './fraction.ts';
+export { type Goal, type Need, type NeedCell, type Needs, whatINeed } from './needs.ts';
+export { type FinalRange, finalRanges, type MemberRange, rangesOf } from './ranges.ts';
+export {
+  type DivisionPlan,
+  type Finisher,
+  firstSeason,
+  type Move,
+  nextSeason,
+  type Placement,
+  type Reason,
+  type SeasonEnd,
+  type SeasonPlan,
+  type SignUp,
+} from './seeding.ts';
+export { type Sizing, type SizingRule, sizeDivisions } from './sizing.ts';
+export { type Because, type Cell, type PointsLine, type StandingsRow, standings } from './standings.ts';
+export {
+  type Chance,
+  type Outlook,
+  outlookOf,
+  type Zone,
+  type ZoneRule,
+  type Zones,
+  zoneOf,
+  zonesOf,
+} from './zones.ts';

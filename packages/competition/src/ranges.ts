@@ -1,0 +1,87 @@
+/** Best and worst final place of each member that is still possible. */
+
+import type { Division } from './division.ts';
+import { type Field, fieldOf, type Held } from './field.ts';
+import { type Query, type Rank, ranksOf } from './ranks.ts';
+import { type StandingsRow, standings } from './standings.ts';
+
+export interface FinalRange {
+  readonly best: number;
+  readonly worst: number;
+  /** Worst place if all who share the place at the end come first. More than `worst` only where a shared place is sure to count. */
+  readonly worstIfShared: number;
+  /** Holds where some ending gives the best place, and some the worst. Otherwise the range is a bound, which may be too wide. */
+  readonly isExact: boolean;
+}
+
+export interface MemberRange extends FinalRange {
+  readonly member: string;
+}
+
+/** Ranges of one division, for as many own places as are asked for. */
+export interface Ranges {
+  readonly field: Field;
+  /** Range of a member, by index, with own places held in some contests. */
+  readonly of: (member: number, held: ReadonlyMap<number, Held>) => FinalRange;
+  /** Worst place, shared places as in `worstIfShared`, of a member whose open games give this worth in all. Others have the best of them. */
+  readonly worstWithGain: (member: number, gain: number) => number;
+}
+
+const NOTHING_HELD: ReadonlyMap<number, Held> = new Map();
+
+function finalOf(rows: readonly StandingsRow[], member: string | undefined): FinalRange {
+  const row = rows.find((each) => each.member === member);
+  const place = row?.place ?? 1;
+  return { best: place, worst: place, worstIfShared: place + (row?.sharedBy ?? 1) - 1, isExact: true };
+}
+
+/** Ranges within `whole`: what is held can only narrow a range. */
+function within(whole: FinalRange, part: FinalRange): FinalRange {
+  return {
+    best: Math.max(whole.best, part.best),
+    worst: Math.min(whole.worst, part.worst),
+    worstIfShared: Math.min(whole.worstIfShared, part.worstIfShared),
+    isExact: part.isExact,
+  };
+}
+
+/** Makes ready what all ranges of a division share. */
+export function rangesOf(division: Division, ranker: (field: Field) => (query: Query) => Rank = ranksOf): Ranges {
+  const field = fieldOf(division);
+  const rank = ranker(field);
+  const rows = field.contests.length === 0 ? standings(division) : null;
+  const search = (member: number, held: ReadonlyMap<number, Held>): FinalRange => {
+    if (rows !== null) return finalOf(rows, division.members[member]);
+    const best = rank({ member, held, sign: -1, isLevelAhead: false });
+    const worst = rank({ member, held, sign: 1, isLevelAhead: false });
+    // Where equal figures can still be parted, a level member counts as ahead anyway.
+    const shared = rank({ member, held, sign: 1, isLevelAhead: true });
+    return {
+      best: best.rank,
+      worst: worst.rank,
+      worstIfShared: shared.rank,
+      isExact: best.isExact && worst.isExact,
+    };
+  };
+  const wholes = new Map<number, FinalRange>();
+  const wholeOf = (member: number): FinalRange => {
+    const whole = wholes.get(member) ?? search(member, NOTHING_HELD);
+    wholes.set(member, whole);
+    return whole;
+  };
+  return {
+    field,
+    worstWithGain: (member, gain) => rank({ member, held: NOTHING_HELD, gain, sign: 1, isLevelAhead: true }).rank,
+    of: (member, held) => (held.size === 0 ? wholeOf(member) : within(wholeOf(member), search(member, held))),
+  };
+}
+
+/**
+ * Best and worst final place of each member, in the order of the members: exact over all endings of the open games,
+ * shared places included, where few endings are left; otherwise a sound bound. Scores of open games are unknown, so
+ * members who end with equal figures before the share count both ways. No result of a game widens a range.
+ */
+export function finalRanges(division: Division): readonly MemberRange[] {
+  const ranges = rangesOf(division);
+  return division.members.map((member, n) => ({ member, ...ranges.of(n, NOTHING_HELD) }));
+}

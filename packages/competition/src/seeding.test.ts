@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { firstSeason, nextSeason, type SeasonEnd, type SeasonPlan } from './seeding.ts';
+import { sizeDivisions } from './sizing.ts';
+
+const rows = (...members: readonly string[]) => members.map((member, n) => ({ member, place: n + 1 }));
+
+const END: SeasonEnd = {
+  divisions: [
+    rows('Ji-woo', 'Sigrid', 'Rafael', 'Camille', 'Haruka', 'Mei', 'Anton'),
+    rows('Ana', 'Kenji', 'Inês', 'Noor', 'Leila', 'Tomasz', 'Bram'),
+    rows('Selma', 'Priya', 'Greta', 'Hugo', 'Femi', 'Marek', 'Oskar'),
+  ],
+  answers: [
+    { member: 'Rafael', plays: false },
+    { member: 'Ana', plays: true },
+  ],
+  signUps: [
+    { member: 'Ben', at: '2026-11-23T10:00:00.000Z', seed: null },
+    { member: 'Zofia', at: '2026-11-21T10:00:00.000Z', seed: null },
+  ],
+  sizes: [7, 7, 7],
+  rule: { kind: 'number', up: 2, down: 2 },
+  moves: [],
+  fills: true,
+};
+
+function told({ divisions }: SeasonPlan): readonly string[] {
+  return divisions.map(({ placements }) =>
+    placements.map(({ member, reason }) => `${member} ${reason.kind}`).join(', '),
+  );
+}
+
+test('a gap is filled by the best of those who would go down; the last division has the first who waits', () => {
+  const plan = nextSeason(END);
+  expect(told(plan)).toEqual([
+    'Ji-woo stays, Sigrid stays, Camille stays, Haruka stays, Mei kept, Ana up, Kenji up',
+    'Anton down, Inês stays, Noor stays, Leila stays, Tomasz kept, Selma up, Priya up',
+    'Bram down, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays, Zofia new',
+  ]);
+  expect(plan.leaves).toEqual(['Rafael']);
+  expect(plan.waiting.map(({ member }) => member)).toEqual(['Ben']);
+  expect(plan.divisions.flatMap(({ lacks }) => lacks)).toEqual([0, 0, 0]);
+});
+
+test('who has not answered is placed and marked', () => {
+  const asked = nextSeason(END).divisions[0]?.placements.filter(({ isAsked }) => !isAsked);
+  expect(asked?.map(({ member }) => member)).toEqual(['Ana']);
+});
+
+test('when nobody is left who would go down, the next from below fills the gap', () => {
+  const no = ['Rafael', 'Mei', 'Anton', 'Tomasz', 'Bram'].map((member) => ({ member, plays: false }));
+  const plan = nextSeason({ ...END, answers: no });
+  expect(told(plan)[0]).toBe(
+    'Ji-woo stays, Sigrid stays, Camille stays, Haruka stays, Ana up, Kenji up, Inês called-up',
+  );
+  expect(told(plan)[1]).toContain('Noor stays, Leila stays, Selma up, Priya up, Greta called-up, Hugo called-up');
+});
+
+test('without filling, a plan tells what lacks and what is too much', () => {
+  const moves = [{ member: 'Mei', to: 1, reason: 'was ill' }];
+  const plan = nextSeason({ ...END, moves, fills: false });
+  expect(plan.divisions.map(({ lacks }) => lacks)).toEqual([0, 1, 0]);
+  expect(plan.divisions[0]?.placements.find(({ member }) => member === 'Mei')?.reason).toEqual({
+    kind: 'moved',
+    reason: 'was ill',
+  });
+  const full = nextSeason({ ...END, moves: [{ member: 'Greta', to: 2, reason: 'a wish' }, ...moves], fills: false });
+  expect(full.divisions.map(({ lacks }) => lacks)).toEqual([0, 0, 1]);
+});
+
+test('a division with too many passes on the last of those who would stay', () => {
+  const plan = nextSeason({ ...END, answers: [], sizes: [6, 7, 8] });
+  expect(told(plan)[0]).toBe('Ji-woo stays, Sigrid stays, Rafael stays, Camille stays, Ana up, Kenji up');
+  expect(plan.divisions[1]?.placements[0]).toEqual({
+    member: 'Haruka',
+    reason: { kind: 'no-room', from: 1, place: 5 },
+    isAsked: true,
+  });
+});
+
+test('a move of somebody who does not play, or to no division, is refused', () => {
+  const move = (member: string, to: number) => () => nextSeason({ ...END, moves: [{ member, to, reason: '' }] });
+  expect(move('Rafael', 1)).toThrow(RangeError);
+  expect(move('Mei', 4)).toThrow(RangeError);
+});
+
+test('a first season is seeded by an order from elsewhere, then by date', () => {
+  const signUps = [
+    { member: 'late', at: '2026-11-09T10:00:00.000Z', seed: null },
+    { member: 'second', at: '2026-11-08T10:00:00.000Z', seed: 2 },
+    { member: 'early', at: '2026-11-01T10:00:00.000Z', seed: null },
+    { member: 'first', at: '2026-11-10T10:00:00.000Z', seed: 1 },
+  ];
+  const plan = firstSeason(signUps, [1, 2]);
+  expect(told(plan)).toEqual(['first seeded', 'second seeded, early new']);
+  expect(plan.waiting).toEqual([
+    { member: 'late', reason: { kind: 'new', at: '2026-11-09T10:00:00.000Z' }, isAsked: false },
+  ]);
+});
+
+test('divisions are uneven by one, or some wait', () => {
+  const byOne = (players: number) => sizeDivisions(players, { size: 7, uneven: 'by-one' });
+  expect(byOne(21)).toEqual({ sizes: [7, 7, 7], waiting: 0, lacking: 0 });
+  expect(byOne(23)).toEqual({ sizes: [7, 8, 8], waiting: 0, lacking: 0 });
+  expect(byOne(26)).toEqual({ sizes: [6, 6, 7, 7], waiting: 0, lacking: 0 });
+  // Nine are one too many for one division, and three too few for two.
+  expect(byOne(9)).toEqual({ sizes: [8], waiting: 1, lacking: 3 });
+  expect(byOne(5)).toEqual({ sizes: [], waiting: 5, lacking: 1 });
+  const even = (players: number) => sizeDivisions(players, { size: 7, uneven: 'waiting-list' });
+  expect(even(23)).toEqual({ sizes: [7, 7, 7], waiting: 2, lacking: 5 });
+  expect(even(6)).toEqual({ sizes: [], waiting: 6, lacking: 1 });
+});

@@ -1,0 +1,214 @@
+/** Next season: who plays in which division, and why. */
+
+import { type ZoneRule, zoneOf, zonesOf } from './zones.ts';
+
+/** Player of the season before, at a final place. The order of rows decides where a place is shared. */
+export interface Finisher {
+  readonly member: string;
+  readonly place: number;
+}
+
+export interface SignUp {
+  readonly member: string;
+  /** Instant of the sign-up, in UTC. */
+  readonly at: string;
+  /** Rank in an order from elsewhere, such as a season played before: comes before all without. Null: none. */
+  readonly seed: number | null;
+}
+
+/** Organiser's change, with the reason that all members read. */
+export interface Move {
+  readonly member: string;
+  /** Number of the division; null: the waiting list. */
+  readonly to: number | null;
+  readonly reason: string;
+}
+
+export interface SeasonEnd {
+  /** Divisions of the season before, the first division first, each from the first row to the last. */
+  readonly divisions: readonly (readonly Finisher[])[];
+  /** Answers of these players. Who hasn't answered is placed as if they played, and marked. */
+  readonly answers: readonly { readonly member: string; readonly plays: boolean }[];
+  /** New players and the waiting list. */
+  readonly signUps: readonly SignUp[];
+  /** Sizes of the divisions to come. */
+  readonly sizes: readonly number[];
+  readonly rule: ZoneRule;
+  readonly moves: readonly Move[];
+  /** Holds where gaps are filled and what is too much is passed on; otherwise both are only told. */
+  readonly fills: boolean;
+}
+
+/** Reason for a placement. Divisions are numbered from 1; `from` and `place` are of the season before. */
+export type Reason =
+  | { readonly kind: 'stays'; readonly place: number }
+  | { readonly kind: 'up' | 'down'; readonly from: number; readonly place: number }
+  /** Would go down, and fills a gap. */
+  | { readonly kind: 'kept'; readonly place: number }
+  /** Next from below, who fills a gap. */
+  | { readonly kind: 'called-up'; readonly from: number; readonly place: number }
+  /** Was to be in a higher division, which has no room. */
+  | { readonly kind: 'no-room'; readonly from: number; readonly place: number }
+  | { readonly kind: 'seeded'; readonly rank: number }
+  | { readonly kind: 'new'; readonly at: string }
+  | { readonly kind: 'moved'; readonly reason: string };
+
+export interface Placement {
+  readonly member: string;
+  readonly reason: Reason;
+  /** Holds where a player of the season before has not said whether they play. */
+  readonly isAsked: boolean;
+}
+
+export interface DivisionPlan {
+  readonly number: number;
+  readonly size: number;
+  /** Placements by last result, then newcomers by seed and date. */
+  readonly placements: readonly Placement[];
+  /** Players that the division lacks; below 0: it has so many too many. */
+  readonly lacks: number;
+}
+
+export interface SeasonPlan {
+  readonly divisions: readonly DivisionPlan[];
+  /** Waiting list in its order. */
+  readonly waiting: readonly Placement[];
+  readonly leaves: readonly string[];
+}
+
+/** Player while the plan is made. */
+interface Player {
+  readonly member: string;
+  /** Division and place of the season before; null: a newcomer. */
+  readonly before: { readonly division: number; readonly place: number } | null;
+  readonly isAsked: boolean;
+  readonly isPinned: boolean;
+  /** Reason that the waiting list tells, and that a newcomer is placed with. */
+  readonly signUp: Reason;
+  /** Division; null: the waiting list. */
+  division: number | null;
+  reason: Reason;
+}
+
+/** Returning players by their last result. */
+function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Player[] {
+  const zones = zonesOf(
+    rule,
+    divisions.map((rows) => rows.length),
+  );
+  return divisions.flatMap((rows, n) =>
+    rows.flatMap(({ member, place }, row) => {
+      const answer = answers.find((each) => each.member === member);
+      if (answer?.plays === false) return [];
+      const zone = zones[n] === undefined ? 'stay' : zoneOf(row + 1, zones[n]);
+      const wanted = n + 1 + (zone === 'down' ? 1 : 0) - (zone === 'up' ? 1 : 0);
+      const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
+      const before = { division: n + 1, place };
+      const reason = reasonFor(before, division);
+      return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
+    }),
+  );
+}
+
+function reasonFor({ division: from, place }: { division: number; place: number }, to: number | null): Reason {
+  if (to === null) return { kind: 'no-room', from, place };
+  if (to === from) return { kind: 'stays', place };
+  return { kind: to < from ? 'up' : 'down', from, place };
+}
+
+function compareSignUps(a: SignUp, b: SignUp): number {
+  const seeds = (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
+  if (seeds !== 0) return seeds;
+  return a.at < b.at ? -1 : Number(a.at > b.at);
+}
+
+function newcomers({ divisions, signUps }: SeasonEnd): readonly Player[] {
+  const known = new Set(divisions.flat().map(({ member }) => member));
+  return [...signUps]
+    .sort(compareSignUps)
+    .filter(({ member }) => !known.has(member))
+    .map(({ member, at, seed }) => {
+      const reason: Reason = seed === null ? { kind: 'new', at } : { kind: 'seeded', rank: seed };
+      return { member, before: null, isAsked: false, isPinned: false, signUp: reason, division: null, reason };
+    });
+}
+
+function pin(players: readonly Player[], { moves, sizes }: SeasonEnd): readonly Player[] {
+  for (const { member, to } of moves) {
+    if (!players.some((player) => player.member === member)) throw new RangeError(`${member} does not play`);
+    if (to !== null && sizes[to - 1] === undefined) throw new RangeError(`there is no division ${to}`);
+  }
+  return players.map((player) => {
+    const move = moves.findLast(({ member }) => member === player.member);
+    if (move === undefined) return player;
+    return { ...player, isPinned: true, division: move.to, reason: { kind: 'moved', reason: move.reason } };
+  });
+}
+
+/** Next one to fill a gap: by last result, so that the best of those who would go down comes first; then newcomers. */
+function fill(players: readonly Player[], division: number): boolean {
+  const next = players.find((player) => !player.isPinned && (player.division === null || player.division > division));
+  if (next === undefined) return false;
+  next.division = division;
+  if (next.before === null) next.reason = next.signUp;
+  else if (next.before.division === division) next.reason = { kind: 'kept', place: next.before.place };
+  else if (next.before.division < division) next.reason = reasonFor(next.before, division);
+  else next.reason = { kind: 'called-up', from: next.before.division, place: next.before.place };
+  return true;
+}
+
+/** Order in which players yield where a division is too full: who stays, the last first; then who comes up; then who comes down. */
+function yields({ reason }: Player): number {
+  if (reason.kind === 'down' || reason.kind === 'no-room') return 2;
+  return reason.kind === 'up' ? 1 : 0;
+}
+
+function passOn(players: readonly Player[], division: number, divisions: number): boolean {
+  const inside = players.filter((player) => player.division === division && !player.isPinned);
+  const first = Math.min(...inside.map(yields));
+  const last = inside.findLast((player) => yields(player) === first);
+  if (last === undefined) return false;
+  last.division = division < divisions ? division + 1 : null;
+  if (last.before !== null) last.reason = { kind: 'no-room', from: last.before.division, place: last.before.place };
+  return true;
+}
+
+function level(players: readonly Player[], sizes: readonly number[]): void {
+  for (const [n, size] of sizes.entries()) {
+    const count = (): number => players.filter(({ division }) => division === n + 1).length;
+    while (count() > size && passOn(players, n + 1, sizes.length));
+    while (count() < size && fill(players, n + 1));
+  }
+}
+
+/**
+ * Plan of the next season. The top of each division goes up and its bottom down; who says no leaves.
+ * A gap is filled by the best of those who would go down, then by the next from below; the waiting list follows by date.
+ * Moves of the organiser stand: the rule fills around them. Throws a RangeError for a move of somebody who doesn't play,
+ * or to a division that there isn't.
+ */
+export function nextSeason(end: SeasonEnd): SeasonPlan {
+  const players = pin([...returning(end), ...newcomers(end)], end);
+  if (end.fills) level(players, end.sizes);
+  const placements = (of: number | null): readonly Placement[] =>
+    players.flatMap(({ member, division, reason, isAsked }) => (division === of ? [{ member, reason, isAsked }] : []));
+  const said = new Set(end.answers.filter(({ plays }) => !plays).map(({ member }) => member));
+  return {
+    divisions: end.sizes.map((size, n) => {
+      const inside = placements(n + 1);
+      return { number: n + 1, size, placements: inside, lacks: size - inside.length };
+    }),
+    waiting: placements(null),
+    leaves: end.divisions.flat().flatMap(({ member }) => (said.has(member) ? [member] : [])),
+  };
+}
+
+/** Plan of a first season: by an order from elsewhere, then by date of sign-up. */
+export function firstSeason(
+  signUps: readonly SignUp[],
+  sizes: readonly number[],
+  moves: readonly Move[] = [],
+): SeasonPlan {
+  const rule: ZoneRule = { kind: 'number', up: 0, down: 0 };
+  return nextSeason({ divisions: [], answers: [], signUps, sizes, rule, moves, fills: true });
+}

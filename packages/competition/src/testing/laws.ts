@@ -1,0 +1,205 @@
+/** Laws of standings, ranges, needs and seasons, as properties of the functions. For tests only. */
+
+import fc from 'fast-check';
+import type { Division } from '../division.ts';
+import type { FinalRange } from '../ranges.ts';
+import type { SeasonPlan } from '../seeding.ts';
+import type { Zones } from '../zones.ts';
+import { type Ending, walkEndings } from './brute.ts';
+import { completeDivision, halfPlayed, reopen } from './divisions.ts';
+import { isSameNeed, leastNeed, see } from './needs-brute.ts';
+import type { Room } from './room.ts';
+import { anyMovedEnd } from './seasons.ts';
+
+/** Without games in which a seat scores for nobody. */
+function withoutGuests(division: Division): Division {
+  return {
+    ...division,
+    games: division.games.filter(({ seats }) => seats.every(({ countsFor }) => countsFor !== null)),
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+function isSamePoints(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6;
+}
+
+/** Range over endings, by the slow walk. */
+function slowRanges(division: Division): ReadonlyMap<string, Omit<FinalRange, 'isExact'>> {
+  const ranges = new Map<string, { best: number; worst: number; worstIfShared: number }>();
+  walkEndings(division, ({ ranks }: Ending) => {
+    for (const [member, { best, worst, shared }] of ranks) {
+      const before = ranges.get(member) ?? { best, worst, worstIfShared: shared };
+      ranges.set(member, {
+        best: Math.min(before.best, best),
+        worst: Math.max(before.worst, worst),
+        worstIfShared: Math.max(before.worstIfShared, shared),
+      });
+    }
+  });
+  return ranges;
+}
+
+function isWithin(inner: FinalRange, outer: FinalRange): boolean {
+  return inner.best >= outer.best && inner.worst <= outer.worst && inner.worstIfShared <= outer.worstIfShared;
+}
+
+/** Says that ranges narrow as the games of a complete division end in this order, down to the final places. */
+function narrows({ finalRanges, standings }: Room, division: Division, order: readonly string[]): boolean {
+  const states = Array.from({ length: order.length + 1 }, (_, ended) =>
+    finalRanges(reopen(division, order.slice(ended))),
+  );
+  const places = new Map(standings(division).map(({ member, place }) => [member, place]));
+  return states.every((ranges, n) =>
+    ranges.every((range, member) => {
+      const before = states[n - 1]?.[member] ?? range;
+      const place = places.get(range.member) ?? 0;
+      return isWithin(range, before) && range.best <= place && place <= range.worst;
+    }),
+  );
+}
+
+function anyZones(size: number): fc.Arbitrary<Zones> {
+  return fc.record({ size: fc.constant(size), up: fc.nat({ max: size - 1 }), down: fc.nat({ max: size - 1 }) });
+}
+
+const anyAsk = halfPlayed(false).chain((division) =>
+  fc.record({
+    division: fc.constant(division),
+    member: fc.constantFrom(...division.members),
+    zones: anyZones(division.members.length),
+  }),
+);
+
+function everybody(plan: SeasonPlan): readonly string[] {
+  const placed = [...plan.divisions.flatMap(({ placements }) => placements), ...plan.waiting];
+  return [...placed.map(({ member }) => member), ...plan.leaves].sort();
+}
+
+/** Ranges are those of the slow walk, with so many open games more than the gate's cases have. */
+export function exactWith({ finalRanges }: Room, more: number) {
+  return fc.property(halfPlayed(false, more), (division) => {
+    const slow = slowRanges(division);
+    return finalRanges(division).every(({ member, best, worst, worstIfShared, isExact }) => {
+      const range = slow.get(member);
+      return isExact && range?.best === best && range.worst === worst && range.worstIfShared === worstIfShared;
+    });
+  });
+}
+
+export const LAWS = {
+  /** Each ended game gives the same points, whoever shares what; each figure is the sum of what explains the figure. */
+  points: ({ standings }) =>
+    fc.property(completeDivision(false), (any) => {
+      const whole = withoutGuests(any);
+      const division: Division = { ...whole, scoring: { ...whole.scoring, draw: null, count: 'sum' } };
+      const rows = standings(division);
+      const games = division.games.filter(({ isVoid }) => !isVoid);
+      const given = games.map(({ seats }) => sumOf(division.scoring.points.slice(0, seats.length)));
+      const explained = rows.every(({ points, because }) =>
+        isSamePoints(points.n / points.d, sumOf(because.points.lines.map((line) => line.points.n / line.points.d))),
+      );
+      return explained && isSamePoints(sumOf(given), sumOf(rows.map(({ points }) => points.n / points.d)));
+    }),
+  /** A place is one more than the number of members who are better by the slow writing. */
+  places: ({ standings }) =>
+    fc.property(completeDivision(false), (division) => {
+      const slow = slowRanges(division);
+      return standings(division).every(({ member, place, sharedBy }) => {
+        const { best, worstIfShared } = slow.get(member) ?? { best: 0, worstIfShared: 0 };
+        return place === best && place + sharedBy - 1 === worstIfShared;
+      });
+    }),
+  /** With few endings left, ranges are those of the slow walk through all of them. */
+  exact: (room) => exactWith(room, 0),
+  /** No result widens a range, and the final place is inside, whatever scoring a league has set. */
+  narrows: (room) =>
+    fc.property(
+      fc
+        .boolean()
+        .chain((isOdd) => completeDivision(isOdd, { seats: [2, 3, 4, 5], most: 9, games: 12 }))
+        .chain((division) =>
+          fc.tuple(
+            fc.constant(division),
+            fc.shuffledSubarray(
+              division.games.map(({ id }) => id),
+              { minLength: division.games.length },
+            ),
+          ),
+        ),
+      ([division, order]) => narrows(room, division, order),
+    ),
+  /** Cells are ranges over the endings with these own clear places, and lie within the member's range. */
+  cells: ({ whatINeed }) =>
+    fc.property(anyAsk, ({ division, member, zones }) => {
+      const { endings, games } = see(division, member);
+      const { cells, range } = whatINeed(division, member, zones);
+      const such = (places: readonly number[]) =>
+        endings.filter((each) => each.places.join() === places.join() && each.sharers.every((count) => count === 1));
+      return (
+        (games.length === 1 || games.length === 2) === cells.length > 0 &&
+        cells.every((cell) => {
+          const own = such(cell.places);
+          const best = Math.min(...own.map((each) => each.best));
+          const worst = Math.max(...own.map((each) => each.worst));
+          return best === cell.range.best && worst === cell.range.worst && isWithin(cell.range, range);
+        })
+      );
+    }),
+  /** A need is true in all endings, and no statement that asks less is. */
+  needs: ({ whatINeed }) =>
+    fc.property(anyAsk, ({ division, member, zones }) => {
+      const seen = see(division, member);
+      const { needs } = whatINeed(division, member, zones);
+      const goals = [...(zones.down > 0 ? ['stay'] : []), ...(zones.up > 0 ? ['up'] : [])];
+      return (
+        needs.map(({ goal }) => goal).join() === goals.join() &&
+        needs.every((need) =>
+          isSameNeed(need, leastNeed(seen, need.goal, need.goal === 'up' ? zones.up : zones.size - zones.down)),
+        )
+      );
+    }),
+  /** Nobody is lost and nobody is twice in the next season; moves stand. */
+  conserves: ({ nextSeason }) =>
+    fc.property(anyMovedEnd, (end) => {
+      const plan = nextSeason(end);
+      const all = [...end.divisions.flat(), ...end.signUps].map(({ member }) => member).sort();
+      const divisionOf = (member: string): number | null =>
+        plan.divisions.find(({ placements }) => placements.some((each) => each.member === member))?.number ?? null;
+      return everybody(plan).join() === all.join() && end.moves.every(({ member, to }) => divisionOf(member) === to);
+    }),
+  /** A filled plan has no division too full but by moves, and none lacks somebody while somebody unmoved is further below. */
+  fills: ({ nextSeason }) =>
+    fc.property(anyMovedEnd, (any) => {
+      const plan = nextSeason({ ...any, fills: true });
+      const moved = new Set(any.moves.map(({ member }) => member));
+      const free = (number: number): number =>
+        [
+          ...plan.divisions.filter((each) => each.number > number).flatMap(({ placements }) => placements),
+          ...plan.waiting,
+        ].filter(({ member }) => !moved.has(member)).length;
+      return plan.divisions.every(({ number, size, lacks, placements }) => {
+        const pinned = placements.filter(({ member }) => moved.has(member)).length;
+        return (
+          lacks === size - placements.length &&
+          lacks >= Math.min(0, size - pinned) &&
+          (lacks <= 0 || free(number) === 0)
+        );
+      });
+    }),
+} as const satisfies Record<string, (room: Room) => unknown>;
+
+export type LawName = keyof typeof LAWS;
+
+/** The first case, of so many at random, in which a law is broken; null: there was none. */
+export function breach(name: LawName, room: Room, cases: number): string | null {
+  return firstBreach(LAWS[name](room) as fc.IRawProperty<unknown, false>, cases);
+}
+
+export function firstBreach(law: fc.IRawProperty<unknown, false>, cases: number): string | null {
+  const { failed, counterexample, errorInstance, seed } = fc.check(law, { numRuns: cases, endOnFailure: true });
+  return failed ? `seed ${seed}: ${JSON.stringify(counterexample)} ${errorInstance ?? ''}` : null;
+}

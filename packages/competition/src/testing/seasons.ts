@@ -1,0 +1,64 @@
+/** Ends of seasons at random. For tests only. */
+
+import fc from 'fast-check';
+import type { SeasonEnd } from '../seeding.ts';
+import type { ZoneRule } from '../zones.ts';
+
+const anyRule: fc.Arbitrary<ZoneRule> = fc.oneof(
+  fc.record({ kind: fc.constant('number' as const), up: fc.nat({ max: 3 }), down: fc.nat({ max: 3 }) }),
+  fc.record({
+    kind: fc.constant('formula' as const),
+    part: fc.constantFrom(1, 2),
+    of: fc.integer({ min: 4, max: 9 }),
+    least: fc.nat({ max: 1 }),
+  }),
+);
+
+const anyDate = fc.nat({ max: 27 }).map((day) => `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`);
+
+/** Ends of seasons without moves. */
+export const anyEnd: fc.Arbitrary<SeasonEnd> = fc
+  .record({
+    sizes: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+    next: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+    answers: fc.array(fc.constantFrom(true, true, true, false, null), { minLength: 24, maxLength: 24 }),
+    signUps: fc.array(fc.record({ at: anyDate, seed: fc.option(fc.nat({ max: 9 }), { freq: 4 }) }), { maxLength: 8 }),
+    rule: anyRule,
+    fills: fc.boolean(),
+  })
+  .map(({ sizes, next, answers, signUps, rule, fills }) => {
+    const divisions = sizes.map((size, n) =>
+      Array.from({ length: size }, (_, row) => ({ member: `d${n + 1}p${row + 1}`, place: row + 1 })),
+    );
+    const members = divisions.flat().map(({ member }) => member);
+    return {
+      divisions,
+      answers: members.flatMap((member, n) => {
+        const plays = answers[n] ?? null;
+        return plays === null ? [] : [{ member, plays }];
+      }),
+      signUps: signUps.map((each, n) => ({ member: `new${n}`, ...each })),
+      sizes: next,
+      rule,
+      moves: [],
+      fills,
+    };
+  });
+
+/** Ends of seasons in which the organiser moves some who play. */
+export const anyMovedEnd: fc.Arbitrary<SeasonEnd> = anyEnd.chain((end) => {
+  const no = new Set(end.answers.filter(({ plays }) => !plays).map(({ member }) => member));
+  const all = [...end.divisions.flat(), ...end.signUps].map(({ member }) => member).filter((member) => !no.has(member));
+  return fc
+    .tuple(
+      fc.shuffledSubarray(all, { maxLength: Math.min(3, all.length) }),
+      fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+    )
+    .map(([moved, to]) => ({
+      ...end,
+      moves: moved.map((member, n) => {
+        const division = (to[n] ?? 0) % (end.sizes.length + 1);
+        return { member, to: division === 0 ? null : division, reason: 'by lot' };
+      }),
+    }));
+});

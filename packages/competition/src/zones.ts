@@ -1,0 +1,64 @@
+/** Zones of a division: places that go up, stay and go down. */
+
+import type { FinalRange } from './ranges.ts';
+
+/** Rule for how many change between a division and the one below. */
+export type ZoneRule =
+  | { readonly kind: 'number'; readonly up: number; readonly down: number }
+  /** `part` of the division's size in `of` parts, rounded, a half up, at least `least`. The smaller of two divisions decides for both. */
+  | { readonly kind: 'formula'; readonly part: number; readonly of: number; readonly least: number };
+
+export interface Zones {
+  readonly size: number;
+  /** Places from the first that go up. */
+  readonly up: number;
+  /** Places from the last that go down. */
+  readonly down: number;
+}
+
+export type Zone = 'up' | 'stay' | 'down';
+
+interface Border {
+  readonly up: number;
+  readonly down: number;
+}
+
+function borderOf(rule: ZoneRule, above: number, below: number): Border {
+  if (rule.kind === 'number') return { up: rule.up, down: rule.down };
+  const count = Math.max(rule.least, Math.floor((2 * rule.part * Math.min(above, below) + rule.of) / (2 * rule.of)));
+  return { up: count, down: count };
+}
+
+/** Zones of all divisions, the first division first. Nobody goes up from the first, nor down from the last; who could go both ways stays. */
+export function zonesOf(rule: ZoneRule, sizes: readonly number[]): readonly Zones[] {
+  const none: Border = { up: 0, down: 0 };
+  const borders = sizes.slice(1).map((below, n) => borderOf(rule, sizes[n] ?? 0, below));
+  return sizes.map((size, n) => {
+    const up = (borders[n - 1] ?? none).up;
+    const down = (borders[n] ?? none).down;
+    const most = up > 0 && down > 0 ? Math.floor(size / 2) : size;
+    return { size, up: Math.min(up, most), down: Math.min(down, most) };
+  });
+}
+
+export function zoneOf(place: number, { size, up, down }: Zones): Zone {
+  if (place <= up) return 'up';
+  return place > size - down ? 'down' : 'stay';
+}
+
+export type Chance = 'certain' | 'possible' | 'no';
+
+/** Chances of a range to end in a zone. Sharing the last place of a zone with somebody is no certainty. */
+export interface Outlook {
+  readonly up: Chance;
+  readonly down: Chance;
+}
+
+export function outlookOf(range: FinalRange, { size, up, down }: Zones): Outlook {
+  const chance = (isSure: boolean, canBe: boolean): Chance => (isSure ? 'certain' : canBe ? 'possible' : 'no');
+  const stays = size - down;
+  return {
+    up: chance(range.worstIfShared <= up, range.best <= up),
+    down: chance(range.best > stays, range.worstIfShared > stays),
+  };
+}
