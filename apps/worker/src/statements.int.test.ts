@@ -343,10 +343,20 @@ async function round(): Promise<{ over: string; running: string }> {
   await service.putFilter(ben, 'open', { name: 'Open', filter: { seats: 2 }, alert: true });
   await service.sweepAlerts();
   await service.deleteFilter(ben, 'open');
+  await askClub(ann);
   await askBeside();
   const running = await startedGame(null);
   await askSeldom(running, ann);
   return { over, running };
+}
+
+/** A club with a game. */
+async function askClub(owner: string): Promise<void> {
+  const { id } = await service.createClub(owner, { name: 'Club', entry: 'open', visibility: 'open' });
+  await service.createGame(owner, { ...DUEL, clock: null, visibility: 'club', clubId: id });
+  await service.clubGames(owner, id, { status: 'open', limit: 5 });
+  await service.club(owner, id);
+  await service.exportClub(owner, id);
 }
 
 const sentOf = (label: string): string[] =>
