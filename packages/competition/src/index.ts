@@ -1,5 +1,9 @@
 /** Leagues as mathematics: who plays whom, who stands where, where everybody can still end, who goes up. No I/O. */
 
+// Designs and schedules.
+export { type Away, awayInWave } from './away.ts';
+export { type Balance, balanceOf, type OddPair } from './balance.ts';
+export { type BaseBlock, DESIGNS, type Design, developDesign, findDesign } from './designs.ts';
 // Standings, ranges of final places, needs, zones and seeding.
 export {
   type Division,
@@ -15,8 +19,10 @@ export {
 } from './division.ts';
 export type { Criterion } from './figures.ts';
 export type { Fraction } from './fraction.ts';
+export { drawLabels, type Placed, planSeason, type SeasonPlan, suitLabels } from './labels.ts';
 export { type Goal, type Need, type NeedCell, type Needs, whatINeed } from './needs.ts';
 export { type FinalRange, finalRanges, type MemberRange, rangesOf } from './ranges.ts';
+export { type Division, type Extra, makeSchedule, type Objective, type Schedule, type Source } from './schedule.ts';
 export {
   type DivisionPlan,
   type Finisher,
@@ -31,6 +37,16 @@ export {
 } from './seeding.ts';
 export { type Sizing, type SizingRule, sizeDivisions } from './sizing.ts';
 export { type Because, type Cell, type PointsLine, type StandingsRow, standings } from './standings.ts';
+export {
+  type Absence,
+  fewestWaves,
+  judgeWaves,
+  type Overload,
+  putInWaves,
+  type Waves,
+  type WavesInput,
+  type WavesToJudge,
+} from './waves.ts';
 export {
   type Chance,
   type Outlook,
