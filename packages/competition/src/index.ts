@@ -19,10 +19,10 @@ export {
 } from './division.ts';
 export type { Criterion } from './figures.ts';
 export type { Fraction } from './fraction.ts';
-export { drawLabels, type Placed, planSeason, type SeasonPlan, suitLabels } from './labels.ts';
+export { drawLabels, type Placed, type PlannedWaves, planWaves, suitLabels } from './labels.ts';
 export { type Goal, type Need, type NeedCell, type Needs, whatINeed } from './needs.ts';
 export { type FinalRange, finalRanges, type MemberRange, rangesOf } from './ranges.ts';
-export { type Division, type Extra, makeSchedule, type Objective, type Schedule, type Source } from './schedule.ts';
+export { type Extra, makeSchedule, type Objective, type Schedule, type ScheduleSize, type Source } from './schedule.ts';
 export {
   type DivisionPlan,
   type Finisher,

@@ -76,7 +76,7 @@ export function suitLabels(placed: Placed): number[] {
 }
 
 /** A season as it was drawn: labels of members, and waves of games. */
-export interface SeasonPlan extends Waves {
+export interface PlannedWaves extends Waves {
   /** Label of each member. */
   readonly labels: readonly number[];
 }
@@ -97,11 +97,11 @@ function scoreOf({ overloads, absences }: Waves, atOnce: number): [number, numbe
  * @param input as for `putInWaves`, but `away` has the days of each member instead of each label
  * @throws RangeError for numbers below 1, or days away that do not fit the schedule
  */
-export function planSeason({ away, ...input }: WavesInput): SeasonPlan {
+export function planWaves({ away, ...input }: WavesInput): PlannedWaves {
   const { schedule, atOnce, waves, seed } = input;
   const drawn = drawLabels({ members: schedule.members, seed });
   if (!away) return { ...putInWaves(input), labels: drawn };
-  const turn = (labels: readonly number[]): SeasonPlan => {
+  const turn = (labels: readonly number[]): PlannedWaves => {
     const { waveOf } = putInWaves({ ...input, away: byLabel(away, labels) });
     const suited = suitLabels({ schedule, waves, away, labels, waveOf });
     return { ...judgeWaves({ schedule, atOnce, waves, waveOf, away: byLabel(away, suited) }), labels: suited };

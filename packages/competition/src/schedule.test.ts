@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf } from './balance.ts';
-import { planSeason } from './labels.ts';
+import { planWaves } from './labels.ts';
 import { makeSchedule } from './schedule.ts';
 import { squaresAmong } from './testing/random-tables.ts';
 import { fewestWaves, putInWaves } from './waves.ts';
@@ -131,7 +131,7 @@ describe('waves', () => {
     const away = Array.from({ length: 7 }, (_, member) =>
       member < 4 ? [{ from: member / 4, to: (member + 1) / 4 }] : [],
     );
-    const plan = planSeason({ schedule: seven, atOnce: 2, waves: 4, away, seed: 'any' });
+    const plan = planWaves({ schedule: seven, atOnce: 2, waves: 4, away, seed: 'any' });
     expect(plan).toMatchObject({ overloads: [], absences: [] });
   });
 

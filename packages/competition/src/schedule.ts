@@ -9,7 +9,7 @@ import { roundRobin } from './round-robin.ts';
 import { searchTables } from './search.ts';
 
 /** A division to be scheduled. */
-export interface Division {
+export interface ScheduleSize {
   /** Members, at least as many as seats. The tests cover up to 24; memory grows with the square, time hardly. */
   readonly members: number;
   /** Seats of each game, at least 2. The tests cover up to 5. */
@@ -78,7 +78,7 @@ interface Tables {
   readonly source: Source;
 }
 
-function checkDivision({ members, seats, games }: Division): void {
+function checkDivision({ members, seats, games }: ScheduleSize): void {
   for (const [name, value, least] of [
     ['seats', seats, 2],
     ['members', members, seats],
@@ -148,7 +148,7 @@ function squaresOf(tables: readonly (readonly number[])[], members: number): num
  * Tables come from a published design where `DESIGNS` has one, from the circle method for games of two, and else from a search.
  * @throws RangeError where members, seats or games are no whole numbers, or there are fewer members than seats
  */
-export function makeSchedule(division: Division): Schedule {
+export function makeSchedule(division: ScheduleSize): Schedule {
   checkDivision(division);
   const { members, seats, games: gamesEach, seed } = division;
   const { next } = seededRandom(JSON.stringify(['schedule', members, seats, gamesEach, seed]));

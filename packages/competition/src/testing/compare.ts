@@ -2,7 +2,7 @@
 
 import { seededRandom } from '@wayfinder/engine';
 import { balanceOf } from '../balance.ts';
-import { type Division, makeSchedule, type Schedule } from '../schedule.ts';
+import { makeSchedule, type Schedule, type ScheduleSize } from '../schedule.ts';
 import { randomGames, squaresAmong } from './random-tables.ts';
 
 /** Means over several seeds. */
@@ -15,7 +15,7 @@ export interface Measure {
   readonly positions: number;
 }
 
-export type Sizes = Omit<Division, 'seed'>;
+export type Sizes = Omit<ScheduleSize, 'seed'>;
 
 /** Sizes in the table of the docs: those that leagues use, then the hard ones. */
 export const COMPARED: readonly Sizes[] = [

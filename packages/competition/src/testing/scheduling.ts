@@ -1,9 +1,9 @@
 /** Functions of designs and schedules as one value, so that laws can be tried on broken twins. For tests only. */
 
 import { balanceOf } from '../balance.ts';
-import { drawLabels, planSeason, suitLabels } from '../labels.ts';
+import { drawLabels, planWaves, suitLabels } from '../labels.ts';
 import { makeSchedule } from '../schedule.ts';
 import { judgeWaves, putInWaves } from '../waves.ts';
 
-export const SCHEDULING = { makeSchedule, balanceOf, putInWaves, judgeWaves, drawLabels, suitLabels, planSeason };
+export const SCHEDULING = { makeSchedule, balanceOf, putInWaves, judgeWaves, drawLabels, suitLabels, planWaves };
 export type Scheduling = typeof SCHEDULING;
