@@ -1,7 +1,7 @@
 /** Wrong variants of schedules, each as people write them, and the law that has to catch each one. For tests only. */
 
 import { seededRandom } from '@wayfinder/engine';
-import type { Division, Schedule } from '../schedule.ts';
+import type { ScheduleSize, Schedule } from '../schedule.ts';
 import { randomGames } from './random-tables.ts';
 import type { LawName } from './schedule-laws.ts';
 import { SCHEDULING, type Scheduling } from './scheduling.ts';
@@ -17,7 +17,7 @@ function twin(name: string, caughtBy: LawName, functions: Partial<Scheduling>): 
   return { name, caughtBy, scheduling: { ...SCHEDULING, ...functions } };
 }
 
-function changed(change: (schedule: Schedule, division: Division) => Partial<Schedule>): Partial<Scheduling> {
+function changed(change: (schedule: Schedule, division: ScheduleSize) => Partial<Schedule>): Partial<Scheduling> {
   return {
     makeSchedule(division) {
       const schedule = SCHEDULING.makeSchedule(division);
