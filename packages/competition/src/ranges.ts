@@ -54,8 +54,9 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
     if (rows !== null) return finalOf(rows, division.members[member]);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
-    // Where equal figures can still be parted, a level member counts as ahead anyway.
-    const shared = rank({ member, held, sign: 1, isLevelAhead: true });
+    // Where open games can part those who are level, a level member counts as ahead anyway.
+    const isSame = field.isLevelOpen && (field.figures.all[member]?.open ?? 0) > 0;
+    const shared = isSame ? worst : rank({ member, held, sign: 1, isLevelAhead: true });
     return {
       best: best.rank,
       worst: worst.rank,
