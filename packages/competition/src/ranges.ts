@@ -23,6 +23,8 @@ export interface Ranges {
   readonly field: Field;
   /** Range of a member, by index, with own places held in some contests. */
   readonly of: (member: number, held: ReadonlyMap<number, Held>) => FinalRange;
+  /** `worstIfShared` alone, which takes a part of the time. */
+  readonly worstOf: (member: number, held: ReadonlyMap<number, Held>) => number;
   /** Worst place, shared places as in `worstIfShared`, of a member whose open games give this worth in all. Others have the best of them. */
   readonly worstWithGain: (member: number, gain: number) => number;
 }
@@ -70,8 +72,19 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
     wholes.set(member, whole);
     return whole;
   };
+  const worsts = new Map<string, number>();
+  const worstOf = (member: number, held: ReadonlyMap<number, Held>): number => {
+    const key = `${member}:${[...held].map(([contest, { first, size }]) => `${contest},${first},${size}`).join(';')}`;
+    const known = worsts.get(key);
+    if (known !== undefined) return known;
+    const whole = wholeOf(member).worstIfShared;
+    const worst = held.size === 0 ? whole : Math.min(whole, rank({ member, held, sign: 1, isLevelAhead: true }).rank);
+    worsts.set(key, worst);
+    return worst;
+  };
   return {
     field,
+    worstOf,
     worstWithGain: (member, gain) => rank({ member, held: NOTHING_HELD, gain, sign: 1, isLevelAhead: true }).rank,
     of: (member, held) => (held.size === 0 ? wholeOf(member) : within(wholeOf(member), search(member, held))),
   };
