@@ -9,6 +9,7 @@ const CASES: readonly [LawName, number][] = [
   ['narrows', 3000],
   ['cells', 2000],
   ['needs', 5000],
+  ['sums', 1000],
   ['conserves', 10_000],
   ['fills', 10_000],
 ];

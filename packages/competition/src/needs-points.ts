@@ -49,7 +49,7 @@ function sumsOf(ranges: Ranges, own: readonly OwnContest[]): readonly number[] {
 /** The least sum that is enough in every way to have so much or more. Walks from the most down to the first way that fails. */
 function leastByWays(ranges: Ranges, member: number, ways: readonly Way[], limit: number): number | null {
   const sorted = [...ways].sort((a, b) => b.units - a.units);
-  const failing = sorted.find(({ held }) => ranges.of(member, held).worstIfShared > limit)?.units ?? -1;
+  const failing = sorted.find(({ held }) => ranges.worstOf(member, held) > limit)?.units ?? -1;
   return sorted.filter(({ units }) => units > failing).at(-1)?.units ?? null;
 }
 

@@ -53,7 +53,7 @@ interface Ask {
 /** Says that this place in this game meets the goal in all endings. */
 function isEnough({ ranges, member, limit }: Ask, own: OwnContest, place: number, isClear: boolean): boolean {
   const all = heldFor(own, place, isClear);
-  return all.length > 0 && all.every((held) => ranges.of(member, new Map([[own.index, held]])).worstIfShared <= limit);
+  return all.length > 0 && all.every((held) => ranges.worstOf(member, new Map([[own.index, held]])) <= limit);
 }
 
 type Premise = readonly [place: number, isClear: boolean];

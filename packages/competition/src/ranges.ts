@@ -23,6 +23,8 @@ export interface Ranges {
   readonly field: Field;
   /** Range of a member, by index, with own places held in some contests. */
   readonly of: (member: number, held: ReadonlyMap<number, Held>) => FinalRange;
+  /** `worstIfShared` alone, which takes a part of the time. */
+  readonly worstOf: (member: number, held: ReadonlyMap<number, Held>) => number;
   /** Worst place, shared places as in `worstIfShared`, of a member whose open games give this worth in all. Others have the best of them. */
   readonly worstWithGain: (member: number, gain: number) => number;
 }
@@ -54,8 +56,9 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
     if (rows !== null) return finalOf(rows, division.members[member]);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
-    // Where equal figures can still be parted, a level member counts as ahead anyway.
-    const shared = rank({ member, held, sign: 1, isLevelAhead: true });
+    // Where open games can part those who are level, a level member counts as ahead anyway.
+    const isSame = field.isLevelOpen && (field.figures.all[member]?.open ?? 0) > 0;
+    const shared = isSame ? worst : rank({ member, held, sign: 1, isLevelAhead: true });
     return {
       best: best.rank,
       worst: worst.rank,
@@ -69,8 +72,19 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
     wholes.set(member, whole);
     return whole;
   };
+  const worsts = new Map<string, number>();
+  const worstOf = (member: number, held: ReadonlyMap<number, Held>): number => {
+    const key = `${member}:${[...held].map(([contest, { first, size }]) => `${contest},${first},${size}`).join(';')}`;
+    const known = worsts.get(key);
+    if (known !== undefined) return known;
+    const whole = wholeOf(member).worstIfShared;
+    const worst = held.size === 0 ? whole : Math.min(whole, rank({ member, held, sign: 1, isLevelAhead: true }).rank);
+    worsts.set(key, worst);
+    return worst;
+  };
   return {
     field,
+    worstOf,
     worstWithGain: (member, gain) => rank({ member, held: NOTHING_HELD, gain, sign: 1, isLevelAhead: true }).rank,
     of: (member, held) => (held.size === 0 ? wholeOf(member) : within(wholeOf(member), search(member, held))),
   };

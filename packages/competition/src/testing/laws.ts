@@ -74,6 +74,20 @@ const anyAsk = halfPlayed(false).chain((division) =>
   }),
 );
 
+/** Members of games of two, with up to seven games open: more ways to have points than are asked one by one. */
+const manyOwn = completeDivision(false, { seats: [2], most: 3, games: 12 }).chain((division) =>
+  fc.record({
+    division: fc
+      .shuffledSubarray(
+        division.games.map(({ id }) => id),
+        { minLength: Math.min(7, division.games.length), maxLength: Math.min(7, division.games.length) },
+      )
+      .map((open) => reopen(division, open)),
+    member: fc.constantFrom(...division.members),
+    zones: anyZones(division.members.length),
+  }),
+);
+
 function everybody(plan: SeasonPlan): readonly string[] {
   const placed = [...plan.divisions.flatMap(({ placements }) => placements), ...plan.waiting];
   return [...placed.map(({ member }) => member), ...plan.leaves].sort();
@@ -161,6 +175,19 @@ export const LAWS = {
           isSameNeed(need, leastNeed(seen, need.goal, need.goal === 'up' ? zones.up : zones.size - zones.down)),
         )
       );
+    }),
+  /** With many own games, too, points that are said to be enough are enough, and can be had. */
+  sums: ({ whatINeed }) =>
+    fc.property(manyOwn, ({ division, member, zones }) => {
+      const { endings } = see(division, member);
+      const { needs } = whatINeed(division, member, zones);
+      return needs.every((need) => {
+        if (need.kind !== 'points') return true;
+        const least = need.points.n / need.points.d;
+        const limit = need.goal === 'up' ? zones.up : zones.size - zones.down;
+        const having = endings.filter(({ points }) => points > least - 1e-6);
+        return having.length > 0 && having.every(({ shared }) => shared <= limit);
+      });
     }),
   /** Nobody is lost and nobody is twice in the next season; moves stand. */
   conserves: ({ nextSeason }) =>

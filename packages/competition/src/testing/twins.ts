@@ -24,9 +24,9 @@ function changeRanges(change: (range: MemberRange, division: Division) => Member
   return { finalRanges: (division) => ROOM.finalRanges(division).map((range) => change(range, division)) };
 }
 
-function changeNeeds(change: (needs: Needs, size: number) => Needs): Partial<Room> {
+function changeNeeds(change: (needs: Needs) => Needs): Partial<Room> {
   return {
-    whatINeed: (division, member, zones) => change(ROOM.whatINeed(division, member, zones), division.members.length),
+    whatINeed: (division, member, zones) => change(ROOM.whatINeed(division, member, zones)),
   };
 }
 
@@ -132,6 +132,14 @@ export const TWINS: readonly Twin[] = [
       ...needs,
       needs: needs.needs.map((need) =>
         need.kind === 'points' ? { ...need, points: fraction(need.points.n + need.points.d, need.points.d) } : need,
+      ),
+    })),
+  }),
+  twin('asks for one point less than is needed', 'sums', {
+    ...changeNeeds((needs) => ({
+      ...needs,
+      needs: needs.needs.map((need) =>
+        need.kind === 'points' ? { ...need, points: fraction(need.points.n - need.points.d, need.points.d) } : need,
       ),
     })),
   }),
