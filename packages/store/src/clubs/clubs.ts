@@ -292,7 +292,7 @@ export class Clubs {
   /** Games of a club by what they are, each counted up to `MOST_COUNTED`. */
   async countGames(clubId: string): Promise<{ open: number; running: number; finished: number }> {
     const count = (status: string): string =>
-      `(SELECT count(*)::int FROM (SELECT 1 FROM game g WHERE g.club_id = $1 AND g.status = '${status}' LIMIT ${MOST_COUNTED}) s)`;
+      `(SELECT count(*)::int FROM (SELECT 1 FROM game g WHERE g.club_id = $1 AND g.status = '${status}' ORDER BY g.created_at, g.id LIMIT ${MOST_COUNTED}) s)`;
     const row = await this.#db.row<{ open: number; running: number; finished: number }>(
       `SELECT ${count('open')} AS open, ${count('running')} AS running, ${count('finished')} AS finished`,
       [clubId],

@@ -1,0 +1,112 @@
+/** A large club opens as fast as a small one: with ten thousand members and a hundred thousand games nothing reads them all. */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, type World } from './testing/world.ts';
+
+const [MEMBERS, GAMES] = [10_000, 100_000];
+/** Milliseconds that any of these reads may take, where a read of all rows takes hundreds. */
+const MOST_MS = 100;
+/** The database tells of reads so much later. */
+const TOLD_MS = 1_500;
+
+let world: World;
+let sql: pg.Client;
+let [small, large] = ['', ''];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  sql = new pg.Client({ connectionString: world.database.url });
+  await sql.connect();
+  const found = async (name: string): Promise<string> =>
+    (await world.service.createClub(world.ann, { name, entry: 'open', visibility: 'open' })).id;
+  [small, large] = [await found('Small'), await found('Large')];
+  await fill();
+});
+afterAll(async () => {
+  await sql.end();
+  await world.close();
+});
+
+/** Members and games as the service would write them; made by the database, as a hundred thousand requests would take an hour. */
+async function fill(): Promise<void> {
+  await sql.query(
+    `INSERT INTO "user" (id, email, locale, theme, created_at, player_id, name)
+     SELECT 'u' || n, 'u' || n || '@example.com', 'en', 'system', '2026-01-01', lpad(n::text, 16, 'p'), 'Member ' || n
+     FROM generate_series(1, $1) n`,
+    [MEMBERS],
+  );
+  await sql.query(
+    `INSERT INTO club_member (club_id, user_id, role, flag, joined_at, sort_name, news)
+     SELECT $1, 'u' || n, 'member', n % 300, '2026-01-01'::timestamptz + n * interval '1 second', 'member ' || n, false
+     FROM generate_series(1, $2::int) n`,
+    [large, MEMBERS],
+  );
+  await sql.query('UPDATE club SET members = members + $2 WHERE id = $1', [large, MEMBERS]);
+  const { id } = await world.service.createGame(world.ann, {
+    ...{ ruleset: 'sample', preset: 'short', seats: 2, seatOrder: 'chosen', clock: null },
+    ...{ visibility: 'club', clubId: large, starts: 'by-host' },
+  });
+  const { rows } = await sql.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns WHERE table_name = 'game' AND column_name NOT IN ('id', 'status', 'created_at')`,
+  );
+  const others = rows.map(({ column_name: name }) => `"${name}"`).join(', ');
+  await sql.query(
+    `INSERT INTO game (id, status, created_at, ${others})
+     SELECT lpad(n::text, 12, 'g'), (ARRAY['running', 'finished', 'closed', 'open'])[n % 4 + 1], '2026-01-01'::timestamptz + n * interval '1 second', ${others}
+     FROM game, generate_series(1, $2::int) n WHERE id = $1`,
+    [id, GAMES],
+  );
+  await sql.query('ANALYZE');
+}
+
+const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
+  ['its page', (club) => world.service.club(world.ann, club)],
+  ['its members by name', (club) => world.service.members(null, club, { sort: 'name', limit: 50 })],
+  ['the newest members', (club) => world.service.members(null, club, { sort: 'newest', limit: 50 })],
+  ['members of a name', (club) => world.service.members(null, club, { sort: 'name', name: '9999', limit: 50 })],
+  ['its running games', (club) => world.service.clubGames(null, club, { status: 'running', limit: 50 })],
+  ['its finished games', (club) => world.service.clubGames(null, club, { status: 'finished', limit: 50 })],
+  ['its news', (club) => world.service.news(null, club, { limit: 50 })],
+  ['its log', (club) => world.service.clubLog(world.ann, club, { limit: 50 })],
+  ['the clubs of a member', () => world.service.clubs(world.ann, { filter: 'mine', limit: 50 })],
+];
+
+it.each(reads)('reads %s in no time', async (_name, read) => {
+  const quickest = async (club: string): Promise<number> => {
+    const timed: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const begun = performance.now();
+      await read(club);
+      timed.push(performance.now() - begun);
+    }
+    return Math.min(...timed);
+  };
+  // A busy machine is slow with both.
+  expect(await quickest(large)).toBeLessThan(MOST_MS + 10 * (await quickest(small)));
+});
+
+it('tells how many games there are up to a thousand, and how many members there are', async () => {
+  const { games, members } = await world.service.club(null, large);
+  expect(games).toEqual({ open: 1000, running: 1000, finished: 1000 });
+  expect(members).toBe(MEMBERS + 1);
+});
+
+it('reads no table as a whole', async () => {
+  await sleep(TOLD_MS);
+  const before = await scans();
+  for (const [, read] of reads) await read(large);
+  await sleep(TOLD_MS);
+  const after = await scans();
+  expect(after.indexed).toBeGreaterThan(before.indexed);
+  expect(after.whole).toBe(before.whole);
+});
+
+/** Reads of the large tables, as a whole and by an index. */
+async function scans(): Promise<{ whole: number; indexed: number }> {
+  const { rows } = await sql.query<{ whole: string; indexed: string }>(
+    `SELECT sum(seq_scan) AS whole, sum(idx_scan) AS indexed FROM pg_stat_user_tables WHERE relname IN ('game', 'club_member', 'user')`,
+  );
+  return { whole: Number(rows[0]?.whole), indexed: Number(rows[0]?.indexed) };
+}
