@@ -7,6 +7,7 @@ export * from './clubs.ts';
 export * from './finding.ts';
 export * from './games.ts';
 export * from './hours.ts';
+export * from './leagues.ts';
 export { NOT_SEEN, withoutHidden } from './line.ts';
 export * from './me.ts';
 export * from './messages.ts';

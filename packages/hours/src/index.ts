@@ -6,8 +6,9 @@ import { turnTimesBy } from './turns.ts';
 
 export { checkBounds, checkVacation, checkWeek, isZone, WrongHours, type WrongHoursCode } from './check.ts';
 export type { Stretch, Why } from './counting.ts';
+export { dateOf, dayOf, mondayOf } from './dates.ts';
 export type { Bounds, Half, HalfDay, HoursFrom, Instant, Person, Span, Vacation, Week } from './person.ts';
-export { minuteAt, nextMinute } from './time-of-day.ts';
+export { instantOn, minuteAt, nextMinute } from './time-of-day.ts';
 export type { TurnTimes } from './turns.ts';
 export { vacationDaysIn } from './vacation.ts';
 

@@ -23,3 +23,9 @@ export function nextMinute(zone: string, minute: number, from: Instant): Instant
     }
   }
 }
+
+/** The instant at which the clocks of a zone show a minute of a date 'YYYY-MM-DD'. A time that they skip comes later by as much; of one that they show twice the first is meant. */
+export function instantOn(zone: string, date: string, minute: number): Instant {
+  const local = Temporal.PlainDate.from(date).toPlainDateTime(timeOf(minute));
+  return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds).toISOString();
+}

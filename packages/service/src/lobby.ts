@@ -153,8 +153,19 @@ export function sittingAtFirst(user: UserId, wanted: CreateGame, { seed }: Pick<
 
 /** A game as it is wanted, which has begun as a trial. @throws Problem unknown-ruleset, bad-settings */
 export async function newGame(context: Context, user: UserId, wanted: CreateGame, id: string): Promise<NewGame> {
-  const ruleset = await context.catalog.ruleset(wanted.ruleset);
+  await context.catalog.ruleset(wanted.ruleset);
   await assertOfClub(context, user, wanted);
+  return newTable(context, user, { ...wanted, language: wanted.language ?? (await languageOf(context, user)) }, id);
+}
+
+/** The same without asking whether its host may. Null: it has none, as a league makes it. @throws Problem unknown-ruleset, bad-settings */
+export async function newTable(
+  context: Context,
+  hostId: UserId | null,
+  wanted: CreateGame & { language: Locale },
+  id: string,
+): Promise<NewGame> {
+  const ruleset = await context.catalog.ruleset(wanted.ruleset);
   const { min, max } = ruleset.seats;
   if (wanted.seats < min || wanted.seats > max) {
     throw new Problem('bad-settings', {
@@ -170,12 +181,12 @@ export async function newGame(context: Context, user: UserId, wanted: CreateGame
     visibility: wanted.visibility,
     clubId: wanted.clubId ?? null,
     name: wanted.name ?? ruleset.name,
-    hostId: user,
+    hostId,
     clock: wanted.clock,
     hours: wanted.hours ?? null,
     botPace: wanted.botPace ?? 'at-once',
     starts: wanted.starts ?? 'when-full',
-    language: wanted.language ?? (await languageOf(context, user)),
+    language: wanted.language,
     rematchOf: null,
     timeOut: wanted.timeOut ?? 'harmless',
     saltKey: hex(SEED_BYTES),
@@ -192,6 +203,15 @@ async function assertOfClub(context: Context, user: UserId, { clubId, visibility
   const { club } = await clubFor(context, user, clubId, 'make-game');
   if (visibility === 'open' && club.visibility === 'members')
     throw new Problem('bad-settings', { errors: [{ at: '/visibility', message: 'this club is read by its members' }] });
+}
+
+/** Throws where no game can be set up like that. @throws Problem unknown-ruleset, bad-settings */
+export async function assertPlayable(
+  context: Context,
+  wanted: Pick<CreateGame, 'ruleset' | 'seats' | 'preset' | 'settings'>,
+): Promise<void> {
+  const how = { visibility: 'link', seatOrder: 'chosen', clock: null, language: 'en' } as const;
+  await newTable(context, null, { ...wanted, ...how }, madeId(GAME_ID_LENGTH, undefined));
 }
 
 /** The language of an account. @throws Problem not-signed-in for one that is gone */

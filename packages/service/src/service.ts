@@ -14,6 +14,7 @@ import { hoursOf } from './hours.ts';
 import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
+import { leaguesOf } from './leagues/leagues.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -75,6 +76,7 @@ export function createService(options: ServiceOptions): Service {
     ...members,
     ...invitingToClubs(context),
     ...newsOf(context),
+    ...leaguesOf(context),
     ...alerting(context),
     ...reads,
     ...playing(context),

@@ -2,6 +2,7 @@
 import type {
   AcceptInvitation,
   AccountExport,
+  AnnounceSeason,
   AnswerAsk,
   Call,
   ClubAsks,
@@ -19,6 +20,7 @@ import type {
   CommandsAnswer,
   CreateClub,
   CreateGame,
+  CreateLeague,
   CreateToken,
   CreateWebhook,
   DeletePush,
@@ -35,10 +37,13 @@ import type {
   JoinClub,
   JoinGame,
   KeptDraft,
+  LeagueDetail,
+  LeagueSummary,
   LedgerSummary,
   Me,
   MemberList,
   MembersQuery,
+  MoveMember,
   MyClubInvitations,
   MyHours,
   MyOrders,
@@ -51,6 +56,7 @@ import type {
   OfferSeat,
   PageQuery,
   PatchClub,
+  PatchLeague,
   PatchMember,
   PatchNews,
   PatchSettings,
@@ -71,10 +77,13 @@ import type {
   RulesetSummary,
   SavedFilter,
   Scope,
+  SeasonDetail,
+  SeasonStep,
   SeatBot,
   SentCommand,
   SentInvitation,
   SessionInfo,
+  SignUp,
   StreamCalls,
   StreamReset,
   TokenInfo,
@@ -342,6 +351,25 @@ export interface Service {
   /** Members as CSV. */
   exportMembers(user: UserId, clubId: string): Promise<string>;
 
+  // Leagues and seasons. Each throws unknown-league, unknown-season and what the rights of the club say.
+  leagues(user: UserId | null, clubId: string): Promise<LeagueSummary[]>;
+  /** @throws Problem unknown-ruleset, bad-settings, too-many */
+  createLeague(user: UserId, clubId: string, league: CreateLeague, seed?: Seed): Promise<LeagueDetail>;
+  league(user: UserId | null, id: string): Promise<LeagueDetail>;
+  /** @throws Problem unknown-ruleset, bad-settings */
+  patchLeague(user: UserId, id: string, patch: PatchLeague): Promise<LeagueDetail>;
+  /** Announces the next season. @throws Problem league-archived, season-open, bad-fields */
+  announceSeason(user: UserId, id: string, season: AnnounceSeason, seed?: Seed): Promise<SeasonDetail>;
+  season(user: UserId | null, id: string, number: number): Promise<SeasonDetail>;
+  /** @throws Problem sign-up-closed, unknown-member, bad-fields */
+  signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
+  /** @throws Problem sign-up-closed, unknown-sign-up */
+  withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
+  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, games-begun */
+  stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
+  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
+  moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
+
   // Beside the log of a running game
   /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */
   notes(reader: Reader, gameId: string): Promise<NoteList>;
@@ -483,6 +511,8 @@ export interface Service {
   sweepDeadlines(limit?: number): Promise<Swept>;
   /** Looks for whom new open games suit, so many games at most, and writes down who is to be told; answers how many games were looked at. */
   sweepAlerts(limit?: number): Promise<number>;
+  /** Makes steps of seasons that are due, begins their games and writes results down; answers how much was done. */
+  sweepSeasons(limit?: number): Promise<number>;
   /** Computes the projections anew from the log; answers how many games were rebuilt. */
   rebuild(gameId: string | 'all'): Promise<number>;
   /**

@@ -39,6 +39,18 @@ export {
   RematchMade,
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
+export type { PlannedGame, SeasonChange } from './leagues/change.ts';
+export type { CountedSeason, DueGame, Leagues, NewSeason, SeasonActRecord } from './leagues/leagues.ts';
+export type {
+  LeagueRecord,
+  SeasonDates,
+  SeasonGameRecord,
+  SeasonPlayerRecord,
+  SeasonRecord,
+  StoredPlacement,
+  StoredPlan,
+  StoredResult,
+} from './leagues/records.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

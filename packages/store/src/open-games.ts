@@ -19,7 +19,8 @@ export interface NewGame {
   /** The club whose game it is; null: nobody's. */
   clubId: string | null;
   name: string;
-  hostId: string;
+  /** Null: of a game that a league makes. */
+  hostId: string | null;
   /** Null: no clock. */
   clock: TimeControl | null;
   hours: HoursBounds | null;

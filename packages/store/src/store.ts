@@ -16,6 +16,7 @@ import { Finding } from './finding.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { Invitations } from './invitations.ts';
+import { Leagues } from './leagues/leagues.ts';
 import { Limits } from './limits.ts';
 import { GameListener } from './listen.ts';
 import { Log } from './log.ts';
@@ -57,6 +58,7 @@ export interface Store {
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
+  readonly leagues: Leagues;
   readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
@@ -103,6 +105,7 @@ export function openStore(options: StoreOptions): Store {
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
+    leagues: new Leagues(db),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),

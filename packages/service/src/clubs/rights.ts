@@ -32,6 +32,8 @@ export const RIGHTS = {
   leave: { of: ['asked', 'member', 'organiser'], archived: true },
   'choose-notices': { of: MEMBERS, archived: true },
   'make-game': { of: MEMBERS },
+  'play-league': { of: MEMBERS },
+  'organise-league': { of: ORGANISERS },
   'write-news': { of: ORGANISERS },
   'write-to-all': { of: ORGANISERS },
   'read-desk': { of: ORGANISERS, archived: true },

@@ -118,6 +118,12 @@ export class ClubChange {
     ]);
     if (rowCount !== 1) return false;
     await this.#client.query('UPDATE club SET members = members - 1 WHERE id = $1', [this.club.id]);
+    // Whoever leaves the club stops in its seasons.
+    await this.#client.query(
+      `UPDATE season_player p SET left_at = $3 FROM league l, season s WHERE l.club_id = $1 AND p.league_id = l.id AND p.user_id = $2
+         AND p.left_at IS NULL AND s.league_id = l.id AND s.number = p.season AND s.state <> 'closed'`,
+      [this.club.id, userId, this.at],
+    );
     // Open streams of the club's games end.
     await this.#client.query(`SELECT pg_notify('access', $1)`, [userId]);
     // What tells of the club to whoever left it goes with them.

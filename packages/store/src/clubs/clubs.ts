@@ -289,6 +289,24 @@ export class Clubs {
     );
   }
 
+  /** Accounts in the order that was pasted, the best first; who hasn't joined is left out. */
+  async orderOf(clubId: string): Promise<string[]> {
+    const rows = await this.#db.rows<{ user_id: string }>(
+      'SELECT user_id FROM club_order WHERE club_id = $1 AND user_id IS NOT NULL ORDER BY division, place, number',
+      [clubId],
+    );
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** The account of a member by the id of their page; null: they are none. */
+  async memberBy(clubId: string, player: string): Promise<string | null> {
+    const row = await this.#db.row<{ user_id: string }>(
+      'SELECT m.user_id FROM club_member m JOIN "user" u ON u.id = m.user_id WHERE m.club_id = $1 AND u.player_id = $2',
+      [clubId, player],
+    );
+    return row?.user_id ?? null;
+  }
+
   /** Games of a club by what they are, each counted up to `MOST_COUNTED`. */
   async countGames(clubId: string): Promise<{ open: number; running: number; finished: number }> {
     const count = (status: string): string =>

@@ -1,0 +1,325 @@
+/** Leagues of a club and their seasons. */
+import { z } from 'zod';
+import { gameId, instant, playerId, rulesetId } from './basics.ts';
+import { timeOut } from './beside.ts';
+import { clubId } from './club-id.ts';
+import { clock } from './games.ts';
+import { hoursBounds } from './hours.ts';
+import { line } from './line.ts';
+
+/** A league's id: 12 random base58 characters. */
+export const leagueId = z
+  .string()
+  .regex(/^[1-9A-HJ-NP-Za-km-z]{12}$/)
+  .meta({ id: 'LeagueId', examples: ['8mQx3kRpYcVa'] });
+
+const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+const DAY_MINUTES = 24 * 60;
+/** A day where the club is: `2026-12-07`. */
+const day = z.iso.date();
+
+/** Set-up of a game: a preset of its ruleset, or settings. */
+const setUp = z
+  .strictObject({
+    preset: z.string().max(64).exactOptional(),
+    settings: z.record(z.string(), z.unknown()).exactOptional(),
+  })
+  .refine(({ preset, settings }) => (preset === undefined) !== (settings === undefined), {
+    message: 'give exactly one of preset and settings',
+    path: ['settings'],
+  });
+
+/** Figures by which members with equal points are parted, in the order of a league. */
+export const TIE_BREAKS = ['wins', 'seconds', 'thirds', 'share', 'head-to-head'] as const;
+
+/** Points of places, the first place first, and what parts members with equal points. */
+export const scoring = z
+  .strictObject({
+    points: z.array(whole(0, 100)).min(1).max(5),
+    /** Points of each seat where all share the first place; null: the mean, as for every shared place. */
+    draw: whole(0, 100).nullable(),
+    tieBreaks: z
+      .array(z.enum(TIE_BREAKS))
+      .max(TIE_BREAKS.length)
+      .refine((all) => new Set(all).size === all.length, { message: 'each once' }),
+    /** `mean`: whoever plays one game more than others has their mean counted. */
+    count: z.enum(['sum', 'mean']),
+  })
+  .refine(({ points }) => points.every((each, n) => n === 0 || each <= (points[n - 1] ?? 0)), {
+    message: 'none more than the one before',
+    path: ['points'],
+  });
+export type LeagueScoring = z.infer<typeof scoring>;
+
+/** How many change between two divisions. */
+export const zoneRule = z.union([
+  z.strictObject({ kind: z.literal('number'), up: whole(0, 12), down: whole(0, 12) }),
+  /** `part` of the smaller division's size in `of` parts, rounded, at least `least`. */
+  z.strictObject({ kind: z.literal('formula'), part: whole(1, 10), of: whole(2, 20), least: whole(0, 6) }),
+]);
+
+/** Who plays on for a member who stops, the first of these that there is; where none is, the game is scored as it stands at the end. */
+export const REPLACERS = ['named', 'waiting-list', 'bot'] as const;
+
+/** All that is fixed of a season before its sign-up opens. */
+export const leagueSettings = z
+  .strictObject({
+    ruleset: rulesetId,
+    /** One, or several in turn: game by game of a division. */
+    setUps: z.array(setUp).min(1).max(8),
+    seats: whole(2, 5),
+    /** Members of a division. */
+    size: whole(2, 24),
+    /** Members beyond whole divisions: divisions differ by one, or they wait. */
+    uneven: z.enum(['by-one', 'waiting-list']),
+    /** Games of each member. */
+    games: whole(2, 8),
+    zones: zoneRule,
+    clock,
+    hours: hoursBounds.nullable(),
+    timeOut,
+    weeks: whole(1, 52),
+    /** Minute of the club's day at which a season begins and ends, and sign-up closes. */
+    minute: whole(0, DAY_MINUTES - 1),
+    /** Days before the start at which sign-up opens, and closes. */
+    opensDays: whole(2, 60),
+    closesDays: whole(1, 30),
+    /** Days after the end in which members may object. */
+    objectionDays: whole(0, 14),
+    scoring,
+    /** Parts of a season in which games begin, and games of one member at once as far as that can be. 1 and all: they begin together. */
+    waves: whole(1, 8),
+    atOnce: whole(1, 8),
+    replacers: z.array(z.enum(REPLACERS)).max(REPLACERS.length),
+    /** Days away that a member may name for a season. */
+    daysAway: whole(0, 60),
+    /** Days between the last day to object and the start of the next season, which is announced by itself; null: by an organiser. */
+    again: whole(3, 120).nullable(),
+  })
+  .refine(({ seats, size, uneven }) => seats <= size - (uneven === 'by-one' ? 1 : 0), {
+    message: 'a division may have fewer than the seats of a game',
+    path: ['size'],
+  })
+  .refine(({ opensDays, closesDays }) => closesDays < opensDays, { message: 'after it opened', path: ['closesDays'] })
+  .refine(({ games, atOnce }) => atOnce <= games, { message: 'more than there are', path: ['atOnce'] })
+  .refine(({ waves, weeks }) => waves <= weeks, { message: 'more than weeks', path: ['waves'] })
+  .meta({ id: 'LeagueSettings' });
+export type LeagueSettings = z.infer<typeof leagueSettings>;
+
+/** States of a season, in their order. Each but the last leads to the next at an instant, or when an organiser says so. */
+export const SEASON_STATES = ['announced', 'registration', 'seeded', 'running', 'objections', 'closed'] as const;
+export const seasonState = z.enum(SEASON_STATES);
+export type SeasonState = z.infer<typeof seasonState>;
+
+const leagueName = line(60);
+
+/** POST /clubs/:id/leagues. */
+export const createLeague = z.strictObject({ name: leagueName, settings: leagueSettings });
+export type CreateLeague = z.infer<typeof createLeague>;
+
+/** PATCH /leagues/:id. New settings hold from the next season on. */
+export const patchLeague = z.strictObject({
+  name: leagueName.exactOptional(),
+  settings: leagueSettings.exactOptional(),
+  archived: z.boolean().exactOptional(),
+});
+export type PatchLeague = z.infer<typeof patchLeague>;
+
+/** A season in a list. */
+export const seasonSummary = z
+  .strictObject({
+    number: z.number().int(),
+    state: seasonState,
+    /** First and last day where the club is. */
+    firstDay: day,
+    lastDay: day,
+    opensAt: instant,
+    closesAt: instant,
+    startsAt: instant,
+    endsAt: instant,
+    /** Until when members may object to results. */
+    objectsUntil: instant,
+    players: z.number().int(),
+    divisions: z.number().int(),
+    games: z.strictObject({ all: z.number().int(), ended: z.number().int() }),
+    /** Sign-up of the sender. */
+    you: z.enum(['none', 'signed-up', 'waiting', 'playing', 'left']),
+  })
+  .meta({ id: 'SeasonSummary' });
+export type SeasonSummary = z.infer<typeof seasonSummary>;
+
+export const leagueSummary = z
+  .strictObject({
+    id: leagueId,
+    clubId,
+    name: z.string(),
+    ruleset: rulesetId,
+    archivedAt: instant.nullable(),
+    /** The season that runs, or else the last one; null: none was announced yet. */
+    season: seasonSummary.nullable(),
+  })
+  .meta({ id: 'LeagueSummary' });
+export type LeagueSummary = z.infer<typeof leagueSummary>;
+export const leagueList = z.strictObject({ leagues: z.array(leagueSummary) });
+export type LeagueList = z.infer<typeof leagueList>;
+
+/** GET /leagues/:id. */
+export const leagueDetail = leagueSummary
+  .extend({ settings: leagueSettings, seasons: z.array(seasonSummary) })
+  .meta({ id: 'LeagueDetail' });
+export type LeagueDetail = z.infer<typeof leagueDetail>;
+
+/** POST /leagues/:id/seasons: announces the next season. Without a day: as soon as its settings allow. */
+export const announceSeason = z.strictObject({ firstDay: day.exactOptional() });
+export type AnnounceSeason = z.infer<typeof announceSeason>;
+
+/** Days on which a member is away, the last one included. */
+const stretch = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: 'before it begins', path: ['to'] });
+
+/** PUT /leagues/:id/seasons/:season/sign-up: both promises are kept by whoever sends them as true. */
+export const signUp = z.strictObject({
+  away: z.array(stretch).max(8),
+  /** Somebody of the club who takes the sender's seats when they must stop; null: nobody is named. */
+  standIn: playerId.nullable(),
+  /** The sender stands in for others. */
+  standsIn: z.boolean(),
+  promises: z.strictObject({ toTheEnd: z.literal(true), inTime: z.literal(true) }),
+});
+export type SignUp = z.infer<typeof signUp>;
+
+/** Why somebody is in a division, or waits. */
+export const placementReason = z.union([
+  z.strictObject({ kind: z.literal('stays'), place: z.number().int() }),
+  z.strictObject({ kind: z.literal('kept'), place: z.number().int() }),
+  z.strictObject({
+    kind: z.enum(['up', 'down', 'called-up', 'no-room']),
+    from: z.number().int(),
+    place: z.number().int(),
+  }),
+  z.strictObject({ kind: z.literal('seeded'), rank: z.number().int() }),
+  z.strictObject({ kind: z.literal('new'), at: instant }),
+  z.strictObject({ kind: z.literal('moved'), reason: z.string() }),
+]);
+export type PlacementReason = z.infer<typeof placementReason>;
+
+/** Somebody in a season. */
+export const seasonPlayer = z.strictObject({
+  /** Number in this season. */
+  number: z.number().int(),
+  /** Null: their account is gone; then the number is all that is known. */
+  player: playerId.nullable(),
+  name: z.string().nullable(),
+  flag: z.number().int(),
+  you: z.boolean(),
+  signedUpAt: instant,
+  away: z.array(stretch),
+  standsIn: z.boolean(),
+  leftAt: instant.nullable(),
+});
+export type SeasonPlayer = z.infer<typeof seasonPlayer>;
+
+const fraction = z.strictObject({ n: z.number().int(), d: z.number().int() });
+const range = z.strictObject({
+  best: z.number().int(),
+  worst: z.number().int(),
+  worstIfShared: z.number().int(),
+  isExact: z.boolean(),
+});
+
+/** One row of a table. Members are told by their numbers. */
+export const tableRow = z.strictObject({
+  number: z.number().int(),
+  place: z.number().int(),
+  sharedBy: z.number().int(),
+  points: fraction,
+  played: z.number().int(),
+  open: z.number().int(),
+  wins: z.number().int(),
+  seconds: z.number().int(),
+  thirds: z.number().int(),
+  /** Mean of own score by winner's score, in thousandths. */
+  share: z.number().int().nullable(),
+  range,
+  zone: z.enum(['up', 'stay', 'down']),
+});
+export type TableRow = z.infer<typeof tableRow>;
+
+/** One game of a division. */
+export const seasonGame = z.strictObject({
+  number: z.number().int(),
+  /** Null: it hasn't begun. */
+  game: gameId.nullable(),
+  name: z.string(),
+  wave: z.number().int(),
+  beginsAt: instant,
+  /** By start position. `left`: its member stopped; `by`: who plays on; null: its member, or nobody. */
+  seats: z.array(z.strictObject({ number: z.number().int(), left: z.boolean(), by: z.string().nullable() })),
+  result: z
+    .strictObject({
+      /** By start position. */
+      places: z.array(z.number().int()),
+      scores: z.array(z.number().int().nullable()),
+      how: z.enum(['played', 'adjudicated']),
+      at: instant,
+    })
+    .nullable(),
+  isVoid: z.boolean(),
+});
+export type SeasonGame = z.infer<typeof seasonGame>;
+
+/** A division as it is planned or played. */
+export const seasonDivision = z.strictObject({
+  number: z.number().int(),
+  size: z.number().int(),
+  up: z.number().int(),
+  down: z.number().int(),
+  /** Players by their numbers, with the reason of each. */
+  placements: z.array(z.strictObject({ number: z.number().int(), reason: placementReason, isAsked: z.boolean() })),
+  /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't. */
+  balance: z
+    .strictObject({
+      meetings: z.number().int().nullable(),
+      positions: z.number().int().nullable(),
+      games: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Numbers of those who play one game more, as the last table is filled. */
+  extra: z.array(z.number().int()),
+  games: z.array(seasonGame),
+  table: z.array(tableRow),
+});
+export type SeasonDivision = z.infer<typeof seasonDivision>;
+
+/** GET /leagues/:id/seasons/:season. */
+export const seasonDetail = seasonSummary
+  .extend({
+    league: leagueSummary.pick({ id: true, clubId: true, name: true, ruleset: true }),
+    settings: leagueSettings,
+    timeZone: z.string(),
+    roster: z.array(seasonPlayer),
+    list: z.array(seasonDivision),
+    waiting: z.array(z.strictObject({ number: z.number().int(), reason: placementReason })),
+  })
+  .meta({ id: 'SeasonDetail' });
+export type SeasonDetail = z.infer<typeof seasonDetail>;
+
+/** POST /leagues/:id/seasons/:season/step. Steps are made by the clock; an organiser may make one earlier, or take the last one back. */
+export const seasonStep = z.strictObject({
+  /** The state that the season is to have: the next one, or the one before. */
+  to: seasonState,
+  /** True: tell what would be, and change nothing. */
+  preview: z.boolean().default(false),
+});
+export type SeasonStep = z.infer<typeof seasonStep>;
+
+/** PUT /leagues/:id/seasons/:season/moves: an organiser's placements, each with a reason that all may read. */
+export const moveMember = z.strictObject({
+  /** Number in the season. */
+  number: z.number().int(),
+  /** Division; null: the waiting list. */
+  to: z.number().int().min(1).max(100).nullable(),
+  reason: line(200),
+});
+export type MoveMember = z.infer<typeof moveMember>;

@@ -1,0 +1,288 @@
+/** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
+import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
+import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
+import { type CountedSeason, GAME_ID_LENGTH, type LeagueRecord, madeId, type SeasonChange } from '@wayfinder/store';
+import type { ClubAct } from '../clubs/rights.ts';
+import { clubFor } from '../clubs/within.ts';
+import { type Context, nowOf } from '../context.ts';
+import { assertPlayable } from '../lobby.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { Service, UserId } from '../types.ts';
+import { daysIn, firstDayFrom, seasonDates } from './dates.ts';
+import { beginSeasonGame, countSeasonGame } from './games.ts';
+import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
+import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+
+type Leagues = Pick<
+  Service,
+  | 'leagues'
+  | 'createLeague'
+  | 'league'
+  | 'patchLeague'
+  | 'announceSeason'
+  | 'season'
+  | 'signUp'
+  | 'withdraw'
+  | 'stepSeason'
+  | 'moveMember'
+  | 'sweepSeasons'
+>;
+
+/** Leagues of one club that aren't archived. */
+const MOST_LEAGUES = 30;
+/** Steps and games that one sweep takes on. */
+const SWEEP_AT_ONCE = 20;
+/** States in which members sign up. */
+const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
+
+/** The use cases of leagues. */
+export function leaguesOf(context: Context): Leagues {
+  const { leagues } = context.store;
+  return {
+    async leagues(user, clubId) {
+      await clubFor(context, user, clubId, 'read');
+      const all = await leagues.ofClub(clubId);
+      return Promise.all(all.map(async (league) => leagueTold(league, await leagues.seasons(league.id, user))));
+    },
+    async createLeague(user, clubId, { name, settings }, seed) {
+      await clubFor(context, user, clubId, 'organise-league');
+      await assertSettings(context, settings);
+      const id = madeId(GAME_ID_LENGTH, seed && `${seed} league`);
+      if (!(await leagues.create({ id, clubId, name, settings }, MOST_LEAGUES, nowOf(context))))
+        throw new Problem('too-many');
+      return leagueDetail(context, user, id);
+    },
+    league: (user, id) => leagueDetail(context, user, id),
+    async patchLeague(user, id, patch) {
+      const league = await leagueFor(context, user, id, 'organise-league');
+      if (patch.settings) await assertSettings(context, patch.settings);
+      const archivedAt = patch.archived === undefined ? league.archivedAt : patch.archived ? nowOf(context) : null;
+      const { name = league.name, settings = league.settings } = patch;
+      await leagues.patch(id, { name, settings, archivedAt });
+      return leagueDetail(context, user, id);
+    },
+    async announceSeason(user, id, { firstDay }, seed) {
+      const league = await leagueFor(context, user, id, 'organise-league');
+      if (league.archivedAt !== null) throw new Problem('league-archived');
+      const number = await announce(context, league, firstDay, seed);
+      return seasonOf(context, user, id, number);
+    },
+    season: (user, id, number) => seasonOf(context, user, id, number),
+    async signUp(user, id, number, wanted) {
+      const league = await leagueFor(context, user, id, 'play-league');
+      const standIn = await standInOf(context, league, user, wanted);
+      await changeSeason(context, id, number, (change) => signUp(change, user, wanted, standIn));
+      return seasonOf(context, user, id, number);
+    },
+    async withdraw(user, id, number) {
+      await leagueFor(context, user, id, 'read');
+      await changeSeason(context, id, number, async (change) => {
+        if (change.season.state !== 'registration') throw new Problem('sign-up-closed');
+        if (!(await change.leave(user))) throw new NotFound('unknown-sign-up');
+      });
+      return seasonOf(context, user, id, number);
+    },
+    async stepSeason(user, id, number, { to, preview }) {
+      await leagueFor(context, user, id, 'organise-league');
+      const season = await countedFor(context, user, id, number);
+      const beside = await besideOf(context, season);
+      if (preview) return previewOf(context, user, season, to);
+      await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, beside));
+      return seasonOf(context, user, id, number);
+    },
+    async moveMember(user, id, number, move) {
+      await leagueFor(context, user, id, 'organise-league');
+      const season = await countedFor(context, user, id, number);
+      const beside = await besideOf(context, season);
+      await changeSeason(context, id, number, async (change) => {
+        const { state } = change.season;
+        if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
+        const players = await change.players();
+        const player = players.find((one) => one.number === move.number);
+        if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
+        const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
+        const { plan, games } = seededWith({ ...change.season, moves }, players, beside);
+        await change.setMoves(moves);
+        if (state === 'seeded') await change.putPlan(plan, games);
+        await change.log('moved', user, move);
+      });
+      return seasonOf(context, user, id, number);
+    },
+    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, limit),
+  };
+}
+
+/** Seeding with an organiser's placements. @throws Problem unknown-division */
+function seededWith(...[season, players, beside]: Parameters<typeof seededNow>): ReturnType<typeof seededNow> {
+  try {
+    return seededNow(season, players, beside);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem('unknown-division');
+    throw error;
+  }
+}
+
+/** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
+async function leagueFor(context: Context, user: UserId | null, id: string, act: ClubAct): Promise<LeagueRecord> {
+  const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
+  if (!league) throw new NotFound('unknown-league');
+  try {
+    await clubFor(context, user, league.clubId, act);
+  } catch (error) {
+    // A league of a club that they may not see is no league to them.
+    if (error instanceof Problem && error.code === 'unknown-club') throw new NotFound('unknown-league');
+    throw error;
+  }
+  return league;
+}
+
+async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
+  const league = await leagueFor(context, user, id, 'read');
+  const seasons = await context.store.leagues.seasons(id, user);
+  return { ...leagueTold(league, seasons), settings: league.settings, seasons: seasons.map(seasonTold) };
+}
+
+async function countedFor(context: Context, user: UserId | null, id: string, number: number): Promise<CountedSeason> {
+  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
+  const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
+  if (!season) throw new NotFound('unknown-season');
+  return season;
+}
+
+/** A season on its page; before it is seeded with the divisions as they would be today. */
+async function seasonOf(context: Context, user: UserId | null, id: string, number: number): Promise<SeasonDetail> {
+  const league = await leagueFor(context, user, id, 'read');
+  const season = await countedFor(context, user, id, number);
+  const { leagues } = context.store;
+  const [players, games, tables] = await Promise.all([
+    leagues.players(id, number),
+    leagues.games(id, number),
+    leagues.tables(id, number),
+  ]);
+  const plan =
+    season.plan ??
+    (season.state === 'registration' ? seededNow(season, players, await besideOf(context, season)).plan : null);
+  return seasonDetailOf(league, season, { players, games, tables, plan }, user);
+}
+
+/** The season as a step would leave it; nothing is changed. */
+async function previewOf(
+  context: Context,
+  user: UserId,
+  season: CountedSeason,
+  to: SeasonDetail['state'],
+): Promise<SeasonDetail> {
+  const { leagueId, number, state } = season;
+  if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
+  const detail = await seasonOf(context, user, leagueId, number);
+  if (to !== 'seeded') return { ...detail, state: to };
+  const league = await leagueFor(context, user, leagueId, 'read');
+  const players = await context.store.leagues.players(leagueId, number);
+  const { plan, games } = seededNow(season, players, await besideOf(context, season));
+  if (plan.divisions.length === 0) throw new Problem('too-few-players');
+  const planned = games.map((game) => ({ ...game, begunAt: null, result: null, voidAt: null }));
+  return seasonDetailOf(
+    league,
+    { ...season, state: to, plan },
+    { players, games: planned, tables: new Map(), plan },
+    user,
+  );
+}
+
+/** A league plays a game that there is, with settings that fit it. @throws Problem unknown-ruleset, bad-settings */
+async function assertSettings(context: Context, { ruleset, setUps, seats }: LeagueSettings): Promise<void> {
+  for (const setUp of setUps) await assertPlayable(context, { ruleset, seats, ...setUp });
+}
+
+async function announce(
+  context: Context,
+  league: LeagueRecord,
+  wanted: string | undefined,
+  seed?: string,
+): Promise<number> {
+  const { clubs, leagues } = context.store;
+  const now = nowOf(context);
+  const zone = (await clubs.read(league.clubId, null))?.club.timeZone ?? 'UTC';
+  const firstDay = wanted ?? firstDayFrom(league.settings, now);
+  const dates = seasonDates(league.settings, zone, firstDay);
+  if (dates.closesAt <= now)
+    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
+  const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
+  const number = await leagues.announce(league.id, made, now);
+  if (number === null) throw new Problem('season-open');
+  return number;
+}
+
+/** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
+async function standInOf(
+  context: Context,
+  league: LeagueRecord,
+  user: UserId,
+  { standIn }: SignUp,
+): Promise<UserId | null> {
+  if (standIn === null) return null;
+  const isPlayer = playerIdSchema.safeParse(standIn).success;
+  const found = isPlayer ? await context.store.clubs.memberBy(league.clubId, standIn) : null;
+  if (found === null || found === user) throw new NotFound('unknown-member');
+  return found;
+}
+
+async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standIn: UserId | null): Promise<void> {
+  const { season } = change;
+  if (season.state !== 'registration') throw new Problem('sign-up-closed');
+  if (daysIn(wanted.away) > season.settings.daysAway)
+    throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
+  await change.signUp(user, wanted, standIn);
+}
+
+async function changeSeason<T>(
+  context: Context,
+  id: string,
+  number: number,
+  work: (change: SeasonChange) => Promise<T>,
+): Promise<T> {
+  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
+  const changed = isNumber ? await context.store.leagues.change(id, number, nowOf(context), work) : null;
+  if (!changed) throw new NotFound('unknown-season');
+  return changed.done;
+}
+
+/** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
+async function sweep(context: Context, limit: number): Promise<number> {
+  const { leagues } = context.store;
+  const now = nowOf(context);
+  const steps = await leagues.due(now, limit);
+  for (const { leagueId, number } of steps) await safely(context, () => stepByClock(context, leagueId, number));
+  const [begins, counts] = [await leagues.toBegin(now, limit), await leagues.toCount(limit)];
+  for (const due of begins) await safely(context, () => beginSeasonGame(context, due));
+  for (const due of counts) await safely(context, () => countSeasonGame(context, due));
+  return steps.length + begins.length + counts.length;
+}
+
+async function safely(context: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    context.log({ kind: 'sweep-failed', error });
+  }
+}
+
+/** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
+async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
+  const season = await context.store.leagues.season(leagueId, number, null);
+  if (!season) return;
+  const to = neighbour(season.state, 1);
+  if (to === undefined) return;
+  const beside = await besideOf(context, season);
+  try {
+    await changeSeason(context, leagueId, number, async (change) => {
+      if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await changeSeason(context, leagueId, number, async (change) => {
+      await change.setState(change.season.state, null);
+      await change.log('waits', null, { for: error.code });
+    });
+  }
+}

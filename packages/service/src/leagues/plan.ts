@@ -1,0 +1,134 @@
+/** Plans of a season: who plays in which division, and which games there are. */
+import {
+  balanceOf,
+  makeSchedule,
+  nextSeason,
+  type Placement,
+  planWaves,
+  type SeasonPlan,
+  sizeDivisions,
+  zonesOf,
+} from '@wayfinder/competition';
+import type { TableRow } from '@wayfinder/contract';
+import {
+  GAME_ID_LENGTH,
+  madeId,
+  type PlannedGame,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+  type StoredPlacement,
+  type StoredPlan,
+} from '@wayfinder/store';
+import { awayFractions, waveBegins } from './dates.ts';
+
+/** A season that was played before: rows of its divisions in their order, and whose number belongs to whom. */
+export interface SeasonBefore {
+  tables: readonly (readonly TableRow[])[];
+  players: readonly SeasonPlayerRecord[];
+}
+
+/** Everything from which a season is seeded. */
+export interface Seeding {
+  season: SeasonRecord;
+  players: readonly SeasonPlayerRecord[];
+  before: SeasonBefore | null;
+  /** Accounts in the order of a season that was played elsewhere. */
+  order: readonly string[];
+}
+
+/** Divisions with their games. No divisions: there are too few players for one. */
+export interface Seeded {
+  plan: StoredPlan;
+  games: PlannedGame[];
+}
+
+/** Seeds a season. The same players, moves and results give the same plan. */
+export function seedSeason(seeding: Seeding): Seeded {
+  const { season } = seeding;
+  const plan = placementsOf(seeding);
+  const zones = zonesOf(
+    season.settings.zones,
+    plan.divisions.map(({ placements }) => placements.length),
+  );
+  const divisions = plan.divisions.map(({ number, placements }, n) => ({
+    ...divisionOf(seeding, number, placements),
+    ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
+  }));
+  return {
+    plan: {
+      divisions: divisions.map(({ games: _, ...division }) => division),
+      waiting: plan.waiting.map((one) => stored(seeding, one)),
+    },
+    games: divisions.flatMap(({ games }) => games),
+  };
+}
+
+/** Players are members by their accounts here, as these last from season to season. */
+function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
+  const { settings, moves } = season;
+  const playing = players.filter(({ leftAt, userId }) => leftAt === null && userId !== null);
+  const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
+  const divisions = (before?.tables ?? []).map((rows) =>
+    rows.flatMap(({ number, place }) => {
+      const member = accountOf.get(number);
+      return member ? [{ member, place }] : [];
+    }),
+  );
+  const signed = new Set(playing.map(({ userId }) => userId));
+  const byNumber = new Map(players.map(({ number, userId }) => [number, userId]));
+  return nextSeason({
+    divisions,
+    answers: divisions.flat().map(({ member }) => ({ member, plays: signed.has(member) })),
+    signUps: playing.map(({ userId, signedAt }) => ({
+      member: userId ?? '',
+      at: signedAt,
+      seed: rankIn(order, userId ?? ''),
+    })),
+    sizes: sizeDivisions(playing.length, settings).sizes,
+    rule: settings.zones,
+    moves: moves.flatMap(({ number, to, reason }) => {
+      const member = byNumber.get(number);
+      return member && signed.has(member) ? [{ member, to, reason }] : [];
+    }),
+    fills: true,
+  });
+}
+
+function rankIn(order: readonly string[], member: string): number | null {
+  const at = order.indexOf(member);
+  return at === -1 ? null : at + 1;
+}
+
+function stored({ players }: Seeding, { member, reason, isAsked }: Placement): StoredPlacement {
+  return { number: players.find(({ userId }) => userId === member)?.number ?? 0, reason, isAsked };
+}
+
+type Division = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & { games: PlannedGame[] };
+
+/** Games of one division, drawn from the seed of the season. */
+function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): Division {
+  const { season, players } = seeding;
+  const { settings, timeZone, firstDay } = season;
+  const placements = members.map((one) => stored(seeding, one));
+  const seed = `${season.seed} division ${number}`;
+  const schedule = makeSchedule({ members: members.length, seats: settings.seats, games: settings.games, seed });
+  const away = placements.map((one) => {
+    const player = players.find((each) => each.number === one.number);
+    return awayFractions(settings, firstDay, player?.away ?? []);
+  });
+  const { labels, waveOf } = planWaves({ schedule, atOnce: settings.atOnce, waves: settings.waves, away, seed });
+  const numberOf = (label: number): number => placements[labels.indexOf(label)]?.number ?? 0;
+  const games = schedule.games.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
+  // Games are numbered as they begin.
+  const inOrder = games.toSorted((a, b) => a.wave - b.wave);
+  return {
+    placements,
+    balance: balanceOf(schedule).all,
+    extra: schedule.extra.map(({ member }) => numberOf(member)),
+    games: inOrder.map(({ seats, wave }, n) => ({
+      ...{ division: number, number: n + 1, wave, seats },
+      game: madeId(GAME_ID_LENGTH, `${seed} game ${n + 1}`),
+      beginsAt: waveBegins(settings, timeZone, firstDay, wave),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+/** Leagues and seasons as they are told. */
+import type {
+  LeagueSummary,
+  SeasonDetail,
+  SeasonDivision,
+  SeasonPlayer,
+  SeasonSummary,
+  TableRow,
+} from '@wayfinder/contract';
+import type { CountedSeason, LeagueRecord, SeasonGameRecord, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
+import type { UserId } from '../types.ts';
+import { gameNames } from './names.ts';
+
+export function seasonTold(season: CountedSeason): SeasonSummary {
+  const { number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = season;
+  return {
+    ...{ number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil },
+    players: season.signedUp,
+    divisions: season.plan?.divisions.length ?? 0,
+    games: { all: season.games, ended: season.ended },
+    you: youIn(season),
+  };
+}
+
+function youIn({ own, plan }: CountedSeason): SeasonSummary['you'] {
+  if (own === null) return 'none';
+  if (own.left) return 'left';
+  if (plan === null) return 'signed-up';
+  return plan.waiting.some(({ number }) => number === own.number) ? 'waiting' : 'playing';
+}
+
+/** The season that runs, or else the last one. */
+export function currentOf(seasons: readonly CountedSeason[]): CountedSeason | null {
+  return seasons.find(({ state }) => state === 'running' || state === 'objections') ?? seasons[0] ?? null;
+}
+
+export function leagueTold(league: LeagueRecord, seasons: readonly CountedSeason[]): LeagueSummary {
+  const { id, clubId, name, settings, archivedAt } = league;
+  const current = currentOf(seasons);
+  return { id, clubId, name, ruleset: settings.ruleset, archivedAt, season: current && seasonTold(current) };
+}
+
+/** Parts of a season beside its own row. */
+export interface SeasonParts {
+  players: readonly SeasonPlayerRecord[];
+  games: readonly SeasonGameRecord[];
+  tables: ReadonlyMap<number, TableRow[]>;
+  /** As it was seeded, or as it would be today. */
+  plan: StoredPlan | null;
+}
+
+export function seasonDetailOf(
+  league: LeagueRecord,
+  season: CountedSeason,
+  { players, games, tables, plan }: SeasonParts,
+  user: UserId | null,
+): SeasonDetail {
+  const { id, clubId, name, settings } = league;
+  const names = gameNames(season.seed, games.length);
+  const named = games.map((game, n) => ({ ...game, name: names[n] ?? '' }));
+  return {
+    ...seasonTold(season),
+    league: { id, clubId, name, ruleset: settings.ruleset },
+    settings: season.settings,
+    timeZone: season.timeZone,
+    roster: players.map((player) => playerTold(player, user)),
+    list: (plan?.divisions ?? []).map((division) => divisionTold(division, named, tables.get(division.number) ?? [])),
+    waiting: (plan?.waiting ?? []).map(({ number, reason }) => ({ number, reason })),
+  };
+}
+
+function playerTold(player: SeasonPlayerRecord, user: UserId | null): SeasonPlayer {
+  const { number, player: id, name, flag, signedAt, away, standsIn, leftAt, userId } = player;
+  const you = user !== null && userId === user;
+  return { number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt, away, standsIn, leftAt };
+}
+
+function divisionTold(
+  { number, size, up, down, placements, balance, extra }: StoredPlan['divisions'][number],
+  games: readonly (SeasonGameRecord & { name: string })[],
+  table: TableRow[],
+): SeasonDivision {
+  return {
+    ...{ number, size, up, down, placements, balance, extra, table },
+    games: games
+      .filter(({ division }) => division === number)
+      .map(({ number: game, game: id, name, wave, beginsAt, begunAt, seats, result, voidAt }) => ({
+        number: game,
+        game: begunAt === null ? null : id,
+        ...{ name, wave, beginsAt, result },
+        seats: seats.map((seat) => ({ number: seat, left: false, by: null })),
+        isVoid: voidAt !== null,
+      })),
+  };
+}

@@ -1,0 +1,52 @@
+/** Tables of divisions: standings, and the places that are still possible. */
+import { type Division, finalRanges, type Scoring, type StandingsRow, standings, zoneOf } from '@wayfinder/competition';
+import type { TableRow } from '@wayfinder/contract';
+import type { SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
+
+/** A division as standings want it. Members are the numbers of the season's players. */
+export function divisionIn(
+  { settings }: Pick<SeasonRecord, 'settings'>,
+  { number, placements }: Pick<StoredPlan['divisions'][number], 'number' | 'placements'>,
+  games: readonly SeasonGameRecord[],
+  players: readonly SeasonPlayerRecord[],
+): Division {
+  const left = new Map(players.map((player) => [player.number, player.leftAt]));
+  // Who stops is left out of no game that was over before.
+  const hasLeft = (seat: number, result: SeasonGameRecord['result']): boolean => {
+    const at = left.get(seat) ?? null;
+    return at !== null && (result === null || result.at > at);
+  };
+  return {
+    members: placements.map((one) => String(one.number)),
+    scoring: settings.scoring as Scoring,
+    games: games
+      .filter(({ division }) => division === number)
+      .map(({ number: game, seats, result, voidAt }) => ({
+        id: String(game),
+        seats: seats.map((seat) => ({ countsFor: String(seat), hasLeft: hasLeft(seat, result) })),
+        result: result && { places: result.places, scores: result.scores, how: result.how },
+        isVoid: voidAt !== null,
+      })),
+  };
+}
+
+/** The table of a division. */
+export function tableOf(division: Division, zones: { size: number; up: number; down: number }): TableRow[] {
+  const ranges = new Map(finalRanges(division).map(({ member, ...range }) => [member, range]));
+  return standings(division).map((row) => rowOf(row, ranges.get(row.member), zones));
+}
+
+function rowOf(
+  row: StandingsRow,
+  range: TableRow['range'] | undefined,
+  zones: { size: number; up: number; down: number },
+): TableRow {
+  const { place, sharedBy, played, open, wins, seconds, thirds, share } = row;
+  return {
+    number: Number(row.member),
+    ...{ place, sharedBy, played, open, wins, seconds, thirds, share },
+    points: row.points,
+    range: range ?? { best: place, worst: place, worstIfShared: place, isExact: true },
+    zone: zoneOf(place, zones),
+  };
+}

@@ -1,0 +1,143 @@
+/** Changes of one season, in one transaction under its lock. */
+import type { MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
+import type pg from 'pg';
+import type { Instant } from '../records.ts';
+import {
+  SEASON_GAMES,
+  SEASON_PLAYERS,
+  type SeasonGameRecord,
+  type SeasonGameRow,
+  type SeasonPlayerRecord,
+  type SeasonPlayerRow,
+  type SeasonRecord,
+  type StoredPlan,
+  type StoredResult,
+  seasonGameOf,
+  seasonPlayerOf,
+} from './records.ts';
+
+/** A game of a plan. */
+export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' | 'wave' | 'beginsAt' | 'seats'>;
+
+/** One change of a season. It is made by `Leagues.change` and good within it. */
+export class SeasonChange {
+  readonly season: SeasonRecord;
+  readonly at: Instant;
+  readonly #client: pg.PoolClient;
+  readonly #key: [league: string, season: number];
+
+  constructor(season: SeasonRecord, at: Instant, client: pg.PoolClient) {
+    this.season = season;
+    this.at = at;
+    this.#client = client;
+    this.#key = [season.leagueId, season.number];
+  }
+
+  async players(): Promise<SeasonPlayerRecord[]> {
+    const { rows } = await this.#client.query<SeasonPlayerRow>(SEASON_PLAYERS, this.#key);
+    return rows.map(seasonPlayerOf);
+  }
+
+  async games(): Promise<SeasonGameRecord[]> {
+    const { rows } = await this.#client.query<SeasonGameRow>(SEASON_GAMES, this.#key);
+    return rows.map(seasonGameOf);
+  }
+
+  /** Signs somebody up, or changes what they said. Whoever comes back after they withdrew comes behind all others. */
+  async signUp(userId: string, { away, standsIn }: SignUp, standInId: string | null): Promise<void> {
+    await this.#client.query(
+      'DELETE FROM season_player WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NOT NULL',
+      [...this.#key, userId],
+    );
+    const values = [...this.#key, userId, this.at, JSON.stringify(away), standInId, standsIn];
+    const { rowCount } = await this.#client.query(
+      `UPDATE season_player SET away = $5, stand_in_id = $6, stands_in = $7 WHERE league_id = $1 AND season = $2 AND user_id = $3 AND $4::timestamptz IS NOT NULL`,
+      values,
+    );
+    if (rowCount === 1) return;
+    await this.#client.query(
+      `WITH counted AS (UPDATE season SET players = players + 1 WHERE league_id = $1 AND number = $2 RETURNING players)
+       INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stand_in_id, stands_in)
+       SELECT $1, $2, players, $3, $4, $5, $6, $7 FROM counted`,
+      values,
+    );
+  }
+
+  /** Withdraws a sign-up, or writes down that somebody stopped. False: they aren't in the season, or have left it. */
+  async leave(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      'UPDATE season_player SET left_at = $4 WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NULL',
+      [...this.#key, userId, this.at],
+    );
+    return rowCount === 1;
+  }
+
+  /** Gives the season another state, and says when its next step is due. */
+  async setState(state: SeasonState, dueAt: Instant | null): Promise<void> {
+    await this.#client.query('UPDATE season SET state = $3, due_at = $4 WHERE league_id = $1 AND number = $2', [
+      ...this.#key,
+      state,
+      dueAt,
+    ]);
+  }
+
+  async setMoves(moves: readonly MoveMember[]): Promise<void> {
+    await this.#client.query('UPDATE season SET moves = $3 WHERE league_id = $1 AND number = $2', [
+      ...this.#key,
+      JSON.stringify(moves),
+    ]);
+  }
+
+  /** Keeps divisions and their games, in the place of those that were planned before. Games that have begun stay. */
+  async putPlan(plan: StoredPlan | null, games: readonly PlannedGame[]): Promise<void> {
+    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
+      ...this.#key,
+      plan && JSON.stringify(plan),
+    ]);
+    await this.#client.query(
+      'DELETE FROM season_game WHERE league_id = $1 AND season = $2 AND begun_at IS NULL',
+      this.#key,
+    );
+    for (const { division, number, game, wave, beginsAt, seats } of games) {
+      await this.#client.query(
+        `INSERT INTO season_game (league_id, season, division, number, game, wave, begins_at, seats) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [...this.#key, division, number, game, wave, beginsAt, seats],
+      );
+    }
+  }
+
+  /** Writes down what a game came to. False: that was done before, or the game counts nowhere. */
+  async putResult(
+    { division, number }: Pick<SeasonGameRecord, 'division' | 'number'>,
+    result: StoredResult,
+  ): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `UPDATE season_game SET result = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND result IS NULL AND void_at IS NULL`,
+      [...this.#key, division, number, JSON.stringify(result)],
+    );
+    return rowCount === 1;
+  }
+
+  /** Keeps the table of a division in the place of the one before. */
+  async putTable(division: number, rows: readonly TableRow[]): Promise<void> {
+    await this.#client.query(
+      `INSERT INTO season_table (league_id, season, division, rows, made_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (league_id, season, division) DO UPDATE SET rows = excluded.rows, made_at = excluded.made_at`,
+      [...this.#key, division, JSON.stringify(rows), this.at],
+    );
+  }
+
+  /** Forgets all tables: the divisions are to be seeded anew. */
+  async dropTables(): Promise<void> {
+    await this.#client.query('DELETE FROM season_table WHERE league_id = $1 AND season = $2', this.#key);
+  }
+
+  /** Writes an act into the log of the season. `by`: null: the clock. */
+  async log(act: string, by: string | null, data: object = {}): Promise<void> {
+    await this.#client.query(
+      `WITH counted AS (UPDATE season SET acts = acts + 1 WHERE league_id = $1 AND number = $2 RETURNING acts)
+       INSERT INTO season_act (league_id, season, number, at, act, by_id, data) SELECT $1, $2, acts, $3, $4, $5, $6 FROM counted`,
+      [...this.#key, this.at, act, by, JSON.stringify(data)],
+    );
+  }
+}

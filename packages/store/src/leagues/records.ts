@@ -1,0 +1,204 @@
+/** Leagues and their seasons as they are stored. */
+import type { LeagueSettings, MoveMember, PlacementReason, SeasonGame, SeasonState } from '@wayfinder/contract';
+import { instant, instantOrNull } from '../database.ts';
+import type { Instant } from '../records.ts';
+
+export interface LeagueRecord {
+  id: string;
+  clubId: string;
+  name: string;
+  settings: LeagueSettings;
+  createdAt: Instant;
+  archivedAt: Instant | null;
+}
+
+/** Dates of a season: days are those of the club. */
+export interface SeasonDates {
+  firstDay: string;
+  lastDay: string;
+  opensAt: Instant;
+  closesAt: Instant;
+  startsAt: Instant;
+  endsAt: Instant;
+  objectsUntil: Instant;
+}
+
+/** Placement of a player, by their number in the season. */
+export interface StoredPlacement {
+  number: number;
+  reason: PlacementReason;
+  isAsked: boolean;
+}
+
+/** Divisions as they were seeded. */
+export interface StoredPlan {
+  divisions: {
+    number: number;
+    size: number;
+    up: number;
+    down: number;
+    placements: StoredPlacement[];
+    balance: { meetings: number | null; positions: number | null; games: number | null };
+    extra: number[];
+  }[];
+  waiting: StoredPlacement[];
+}
+
+export interface SeasonRecord extends SeasonDates {
+  leagueId: string;
+  number: number;
+  state: SeasonState;
+  settings: LeagueSettings;
+  timeZone: string;
+  seed: string;
+  moves: MoveMember[];
+  plan: StoredPlan | null;
+  dueAt: Instant | null;
+}
+
+export interface SeasonPlayerRecord {
+  number: number;
+  userId: string | null;
+  player: string | null;
+  name: string | null;
+  /** Of their membership; null: they left the club. */
+  flag: number | null;
+  signedAt: Instant;
+  away: { from: string; to: string }[];
+  standIn: string | null;
+  standsIn: boolean;
+  leftAt: Instant | null;
+}
+
+/** Result that counts of a game. */
+export type StoredResult = NonNullable<SeasonGame['result']>;
+
+export interface SeasonGameRecord {
+  division: number;
+  number: number;
+  game: string;
+  wave: number;
+  beginsAt: Instant;
+  /** Numbers of players by start position. */
+  seats: number[];
+  begunAt: Instant | null;
+  result: StoredResult | null;
+  voidAt: Instant | null;
+}
+
+export interface LeagueRow {
+  id: string;
+  club_id: string;
+  name: string;
+  settings: LeagueSettings;
+  created_at: Date;
+  archived_at: Date | null;
+}
+
+export const LEAGUE_COLUMNS = 'l.id, l.club_id, l.name, l.settings, l.created_at, l.archived_at';
+
+export function leagueOf(row: LeagueRow): LeagueRecord {
+  const { id, name, settings } = row;
+  return {
+    ...{ id, name, settings },
+    clubId: row.club_id,
+    createdAt: instant(row.created_at),
+    archivedAt: instantOrNull(row.archived_at),
+  };
+}
+
+export interface SeasonRow {
+  league_id: string;
+  number: number;
+  state: SeasonState;
+  settings: LeagueSettings;
+  time_zone: string;
+  first_day: string;
+  last_day: string;
+  opens_at: Date;
+  closes_at: Date;
+  starts_at: Date;
+  ends_at: Date;
+  objects_until: Date;
+  seed: string;
+  moves: MoveMember[];
+  plan: StoredPlan | null;
+  due_at: Date | null;
+}
+
+export const SEASON_COLUMNS = `s.league_id, s.number, s.state, s.settings, s.time_zone, s.first_day, s.last_day, s.opens_at, s.closes_at,
+  s.starts_at, s.ends_at, s.objects_until, s.seed, s.moves, s.plan, s.due_at`;
+
+export function seasonOf(row: SeasonRow): SeasonRecord {
+  const { number, state, settings, seed, moves, plan } = row;
+  return {
+    ...{ number, state, settings, seed, moves, plan },
+    leagueId: row.league_id,
+    timeZone: row.time_zone,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    opensAt: instant(row.opens_at),
+    closesAt: instant(row.closes_at),
+    startsAt: instant(row.starts_at),
+    endsAt: instant(row.ends_at),
+    objectsUntil: instant(row.objects_until),
+    dueAt: instantOrNull(row.due_at),
+  };
+}
+
+export interface SeasonPlayerRow {
+  number: number;
+  user_id: string | null;
+  player: string | null;
+  name: string | null;
+  flag: number | null;
+  signed_at: Date;
+  away: SeasonPlayerRecord['away'];
+  stand_in: string | null;
+  stands_in: boolean;
+  left_at: Date | null;
+}
+
+/** Players of the season $2 of the league $1, in the order in which they signed up. */
+export const SEASON_PLAYERS = `SELECT p.number, p.user_id, u.player_id AS player, u.name, m.flag, p.signed_at, p.away, i.player_id AS stand_in, p.stands_in, p.left_at
+  FROM season_player p JOIN league l ON l.id = p.league_id LEFT JOIN "user" u ON u.id = p.user_id LEFT JOIN "user" i ON i.id = p.stand_in_id
+  LEFT JOIN club_member m ON m.club_id = l.club_id AND m.user_id = p.user_id
+  WHERE p.league_id = $1 AND p.season = $2 ORDER BY p.number`;
+
+export function seasonPlayerOf(row: SeasonPlayerRow): SeasonPlayerRecord {
+  const { number, player, name, flag, away } = row;
+  return {
+    ...{ number, player, name, flag, away },
+    userId: row.user_id,
+    signedAt: instant(row.signed_at),
+    standIn: row.stand_in,
+    standsIn: row.stands_in,
+    leftAt: instantOrNull(row.left_at),
+  };
+}
+
+export interface SeasonGameRow {
+  division: number;
+  number: number;
+  game: string;
+  wave: number;
+  begins_at: Date;
+  seats: number[];
+  begun_at: Date | null;
+  result: StoredResult | null;
+  void_at: Date | null;
+}
+
+/** Games of the season $2 of the league $1. */
+export const SEASON_GAMES = `SELECT g.division, g.number, g.game, g.wave, g.begins_at, g.seats, g.begun_at, g.result, g.void_at
+  FROM season_game g WHERE g.league_id = $1 AND g.season = $2 ORDER BY g.division, g.number`;
+
+export function seasonGameOf(row: SeasonGameRow): SeasonGameRecord {
+  const { division, number, game, wave, seats, result } = row;
+  return {
+    ...{ division, number, game, wave, seats, result },
+    beginsAt: instant(row.begins_at),
+    begunAt: instantOrNull(row.begun_at),
+    voidAt: instantOrNull(row.void_at),
+  };
+}
