@@ -4,7 +4,7 @@ import { MOST_CLUBS, MOST_MEMBERS, MOST_OWNED } from '@wayfinder/contract';
 import type { ClubChange, Parties } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
-import type { Service, UserId } from '../types.ts';
+import type { Service } from '../types.ts';
 import { memberTold } from './show.ts';
 import { type Changing, changeClub, clubFor } from './within.ts';
 
