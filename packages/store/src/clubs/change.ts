@@ -237,9 +237,20 @@ export class ClubChange {
       [id, madeId(ID_LENGTH, seed), sender, ...values, this.at, isAccount ? this.at : null],
     );
     const made = rows[0];
-    if (isAccount && made?.fresh) await this.tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
+    if (isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId)))
+      await this.tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
     const read = await this.#client.query<InvitationRow>(`${INVITATIONS} AND i.id = $2`, [id, made?.id]);
     return invitationOf(read.rows[0] as InvitationRow);
+  }
+
+  /** True where an account was told already that its address is invited. */
+  async #isToldOfAddress(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `SELECT 1 FROM club_invitation i JOIN "user" u ON u.id = $2 AND u.email = i.email
+       WHERE i.club_id = $1 AND i.over_at IS NULL AND i.told_at IS NOT NULL`,
+      [this.club.id, userId],
+    );
+    return rowCount !== 0;
   }
 
   /** Invites addresses that were never invited before, each with the name that an organiser knows. */

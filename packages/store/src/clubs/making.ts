@@ -74,7 +74,9 @@ const TELL_ACCOUNTS = `WITH found AS (
   UPDATE club SET notices = notices + 1 WHERE id = $2 AND EXISTS (SELECT 1 FROM found) RETURNING notices
 )
 INSERT INTO club_notice (club_id, number, at, kind, data, tells)
-SELECT $2, c.notices, $1, 'invited', '{}', (SELECT array_agg(user_id) FROM found) FROM counted c`;
+-- Who was invited by name as well was told of that.
+SELECT $2, c.notices, $1, 'invited', '{}', coalesce((SELECT array_agg(f.user_id) FROM found f
+  WHERE NOT EXISTS (SELECT 1 FROM club_invitation i WHERE i.club_id = $2 AND i.user_id = f.user_id)), '{}') FROM counted c`;
 
 interface NextRow {
   club_id: string;
