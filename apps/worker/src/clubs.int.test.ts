@@ -296,14 +296,19 @@ describe('a person', () => {
       await world.service.joinClub(ben.id, club, {});
       await world.service.writeNews(ana.id, club, { text: 'A letter', toAll: true });
     }
+    const { id } = await world.service.createGame(ana.id, {
+      ...{ ruleset: 'conquest-of-paradise', name: 'Reach', settings: { edition: '2', homes: ['tonga', 'samoa'] } },
+      ...{ seats: 2, visibility: 'link', seatOrder: 'chosen', seat: 0, clock: null },
+    });
+    await world.service.invite(ana.id, id, { email: ben.email });
     await world.pass(HOUR);
     expect(world.pushesTo(on)).toEqual([]);
     await world.pass(2 * HOUR);
-    expect(world.pushesTo(on)).toHaveLength(2);
+    expect(world.pushesTo(on)).toHaveLength(3);
     expect(world.server.mails).toEqual([]);
     await world.pass(2 * HOUR);
-    expect(world.subjectsTo(ben)).toEqual(['2 news from your clubs']);
-    for (const name of ['Reef', 'Atoll']) expect(world.server.to(ben.email)[0]?.text).toContain(name);
+    expect(world.subjectsTo(ben)).toEqual(['3 news for you']);
+    for (const name of ['Reef', 'Atoll', 'Reach']) expect(world.server.to(ben.email)[0]?.text).toContain(name);
   });
 });
 
