@@ -8,6 +8,8 @@ import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Clubs } from './clubs/clubs.ts';
+import { ClubLetters } from './clubs/letters.ts';
+import { ClubMessages } from './clubs/messages.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
@@ -59,6 +61,8 @@ export interface Store {
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
   readonly leagues: Leagues;
+  readonly clubMessages: ClubMessages;
+  readonly clubLetters: ClubLetters;
   readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
@@ -95,7 +99,8 @@ export function openStore(options: StoreOptions): Store {
   const clock = options.clock ?? systemClock;
   const db = new Database(options.databaseUrl, options.connections);
   const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
-  const announcer = new Announcer(db, clock, options.mailHoldSeconds ?? 120);
+  const holdSeconds = options.mailHoldSeconds ?? 120;
+  const announcer = new Announcer(db, clock, holdSeconds);
   const changes = new GameListener(options.databaseUrl);
   return {
     clock,
@@ -106,6 +111,8 @@ export function openStore(options: StoreOptions): Store {
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
     leagues: new Leagues(db),
+    clubMessages: new ClubMessages(db, holdSeconds),
+    clubLetters: new ClubLetters(db, clock),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),
