@@ -1,3 +1,4 @@
+export * from './clubs/index.ts';
 export * from './components/controls.tsx';
 export * from './components/dialog.tsx';
 export * from './components/fields.tsx';

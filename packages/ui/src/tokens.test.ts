@@ -4,6 +4,8 @@ import { contrast, distance, over, type Sight } from './colour.ts';
 import { cssName, tokensCss } from './css.ts';
 import {
   type ColourName,
+  clubColourNames,
+  clubColours,
   colourNames,
   colours,
   looks,
@@ -120,7 +122,9 @@ describe.each(themes)('the %s theme', (theme) => {
 
   it('gives every colour and seat a literal #rrggbb', () => {
     const literals = themeColours(theme);
-    expect(Object.keys(literals)).toHaveLength(colourNames.length + 2 * looks.length + 2 * terrainNames.length);
+    expect(Object.keys(literals)).toHaveLength(
+      colourNames.length + clubColourNames.length + 2 * looks.length + 2 * terrainNames.length,
+    );
     for (const value of Object.values(literals)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
@@ -158,9 +162,9 @@ describe('tokens.css', () => {
   });
 
   it('sets every colour once a theme, by preference and by override', () => {
-    for (const name of colourNames) {
+    for (const [name, { light, dark }] of Object.entries({ ...colours, ...clubColours })) {
       const hits = [...written.matchAll(new RegExp(`${cssName(name)}: (#\\w+);`, 'g'))].map((match) => match[1]);
-      expect(hits).toEqual([colours[name].light, colours[name].dark, colours[name].dark]);
+      expect(hits, name).toEqual([light, dark, dark]);
     }
   });
 
@@ -171,7 +175,7 @@ describe('tokens.css', () => {
   });
 
   it('is the only place where components find colours', () => {
-    for (const file of ['./base.css', './components.css', './print.css']) {
+    for (const file of ['./base.css', './components.css', './clubs.css', './print.css']) {
       const css = readFileSync(new URL(file, import.meta.url), 'utf8');
       expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i);
       for (const [, name] of css.matchAll(/var\((--wf-[\w-]+)\)/g)) expect(written).toContain(`${name}:`);

@@ -3,14 +3,13 @@
  * for literal colours, and `tokens.test.ts` computes contrast and colour-blind distances from it.
  */
 
-/** The two looks of every page and picture. */
-export type Theme = 'light' | 'dark';
-export const themes: readonly Theme[] = ['light', 'dark'];
+import { type ClubColourName, clubColourNames, clubColours } from './club-colours.ts';
+import { type Theme, type Themed, themed } from './themed.ts';
 
-type Themed = Readonly<Record<Theme, string>>;
-const themed = (light: string, dark: string): Themed => ({ light, dark });
+export * from './club-colours.ts';
+export { type Theme, themes } from './themed.ts';
 
-/** Every colour but those of the seats, by its job. */
+/** Every colour but those of the seats and of clubs, by its job. */
 export const colours = {
   /** Panels, cards, sheets. */
   paper: themed('#fbf8f1', '#142029'),
@@ -233,5 +232,6 @@ export function themeColours(theme: Theme): Readonly<Record<string, string>> {
     [`${name}Ground`, terrainLooks[name].ground[theme]] as const,
     [`${name}Mark`, terrainLooks[name].mark[theme]] as const,
   ]);
-  return Object.fromEntries([...named, ...seats, ...grounds]);
+  const clubs = clubColourNames.map((name: ClubColourName) => [name, clubColours[name][theme]] as const);
+  return Object.fromEntries([...named, ...seats, ...grounds, ...clubs]);
 }
