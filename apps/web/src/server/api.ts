@@ -88,6 +88,7 @@ export const NOT_HERE = [
   'unknown-ruleset',
   'unknown-player',
   'unknown-ledger',
+  'unknown-club',
   'no-ledgers',
   'unknown-position',
   'unknown-route',
