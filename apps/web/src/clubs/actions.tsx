@@ -17,18 +17,16 @@ interface ActionsProps {
   news: boolean;
   /** Key for whoever may join by it; null: the visitor is no organiser. */
   link: string | null;
-  /** Others can be invited: not to an archived club. */
-  invites: boolean;
   /** Origin of the addresses that are handed on. */
   origin: string;
 }
 
 /** Beside the tabs of a club, for its members: news by mail, and inviting somebody. */
-export function ClubActions({ id, news, link, invites, origin }: ActionsProps): ReactElement {
+export function ClubActions({ id, news, link, origin }: ActionsProps): ReactElement {
   return (
     <div className={styles.actions}>
       <NewsByMail id={id} news={news} />
-      {invites ? <Invite id={id} link={link} origin={origin} /> : null}
+      <Invite id={id} link={link} origin={origin} />
     </div>
   );
 }
@@ -69,8 +67,10 @@ function Invite({ id, link: known, origin }: InviteProps): ReactElement {
         <Icon name="link" /> {t('invite')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('invite')} close={t('close')}>
-        <p role="status">{copied ? t('inviteCopied') : ''}</p>
-        <p>{t(link === null ? 'inviteText' : 'inviteLinkText')}</p>
+        <p>
+          <span role="status">{copied ? t('inviteCopied') : ''}</span>{' '}
+          {t(link === null ? 'inviteText' : 'inviteLinkText')}
+        </p>
         <CopyField id="club-address" label={t('address')} value={address} copy={t('copy')} copied={t('copied')} />
         {link === null ? null : <Renew id={id} onRenewed={setLink} />}
       </Dialog>

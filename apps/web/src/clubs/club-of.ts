@@ -32,6 +32,12 @@ export function holdsOffice({ role }: Pick<ClubSummary, 'role'>): boolean {
   return role === 'owner' || role === 'organiser';
 }
 
+/** The visitor organises the club, and nothing has happened there yet. */
+export function hasHardlyBegun(club: ClubDetail): boolean {
+  const { open, running, finished } = club.games;
+  return holdsOffice(club) && club.archivedAt === null && club.members <= 2 && open + running + finished === 0;
+}
+
 /** The one value of a parameter of an address; null where there is none, or several. */
 export function oneOf(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && value.length > 0 ? value : null;

@@ -10,8 +10,8 @@ import { holdsOffice, mayRead } from './club-of.ts';
 import styles from './clubs.module.css';
 import { ClubCrest } from './crest-of.tsx';
 
-/** Pages of a club. News has no tab: its newest stand on the home. */
-type Tab = 'home' | 'games' | 'members' | 'news' | 'organise';
+/** Pages of a club. News and the log have no tab: the home leads to them. */
+type Tab = 'home' | 'games' | 'members' | 'news' | 'log' | 'organise';
 
 interface FrameProps {
   club: ClubDetail;
@@ -27,11 +27,14 @@ export async function ClubFrame({ club, at, actions, children }: FrameProps): Pr
   return (
     <Page at="clubs" bleed>
       <div className={styles.frame}>
-        {at === 'home' ? <Cartouche club={club} /> : <NameLine club={club} />}
-        <div className={styles.bar}>
-          <Tabs club={club} at={at} />
-          {actions}
-        </div>
+        {at === 'home' ? <Cartouche club={club} /> : null}
+        {at === 'home' && !mayRead(club) ? null : (
+          <div className={styles.bar}>
+            {at === 'home' ? null : <NameLine club={club} />}
+            <Tabs club={club} at={at} />
+            {actions}
+          </div>
+        )}
         {club.archivedAt === null ? null : (
           <p className={styles.archived}>
             <strong>{t('archived')}</strong> {t('archivedText')}
@@ -100,9 +103,8 @@ function NameLine({ club }: { club: ClubDetail }): ReactElement {
   );
 }
 
-async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactElement | null> {
+async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactElement> {
   const t = await getTranslations('clubs');
-  if (!mayRead(club)) return null;
   const tabs = [
     ['home', ''],
     ['games', '/games'],

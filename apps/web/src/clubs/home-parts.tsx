@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import front from '../home/home.module.css';
 import { MyGames, OpenGames } from '../home/lists.tsx';
 import { api } from '../server/api.ts';
+import { hasHardlyBegun, holdsOffice } from './club-of.ts';
 import styles from './clubs.module.css';
 import type { HomeGames } from './games-of.ts';
 import { NewsItems } from './news-items.tsx';
@@ -58,7 +59,7 @@ export async function RunningOnHome({ club, games: { running, names } }: GamesPr
 export async function OpenOnHome({ club, games: { open, names } }: GamesProps): Promise<ReactElement | null> {
   const t = await getTranslations('clubs');
   const makes = club.role !== null && club.archivedAt === null;
-  if (open.length === 0 && !makes) return null;
+  if (open.length === 0 && (!makes || hasHardlyBegun(club))) return null;
   const n = club.games.open;
   const href = `/clubs/${club.id}/games?status=open`;
   const all = { href, word: t('all', { n }), label: t('allOf', { n, what: t('open') }) };
@@ -90,16 +91,16 @@ export async function NewestNews({ club }: { club: ClubDetail }): Promise<ReactE
   const t = await getTranslations('clubs');
   const query = { limit: NEWS };
   const { news, total } = await (await api())('listNews', { params: { id: club.id }, query });
-  if (total === 0) return null;
-  const all = {
-    href: `/clubs/${club.id}/news`,
-    word: t('all', { n: total }),
-    label: t('allOf', { n: total, what: t('news') }),
-  };
+  if (total === 0 && hasHardlyBegun(club)) return null;
+  const href = `/clubs/${club.id}/news`;
+  const writes = holdsOffice(club) && club.archivedAt === null;
+  const word = total > 0 ? t('all', { n: total }) : t('begin.newsDo');
+  const label = total > 0 ? t('allOf', { n: total, what: t('news') }) : word;
+  const all = total > 0 || writes ? { href, word, label } : null;
   return (
     <section>
       <Head title={t('news')} all={all} />
-      <NewsItems news={news} level="h3" />
+      {total === 0 ? <p className="wf-soft">{t('noNews')}</p> : <NewsItems news={news} level="h3" />}
     </section>
   );
 }

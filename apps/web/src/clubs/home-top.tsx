@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Waiting } from '../home/calls.tsx';
 import { Texts } from '../parts/texts.tsx';
-import { holdsOffice } from './club-of.ts';
+import { hasHardlyBegun } from './club-of.ts';
 import styles from './clubs.module.css';
 import type { HomeGames } from './games-of.ts';
 import { JoinClub } from './join.tsx';
@@ -47,9 +47,7 @@ export async function ForYou({ games: { calls, paused, names } }: { games: HomeG
 /** A club that has hardly begun, as its organisers see it: what to do first. */
 export async function NewClub({ club }: { club: ClubDetail }): Promise<ReactElement | null> {
   const t = await getTranslations('clubs');
-  const { open, running, finished } = club.games;
-  const isNew = holdsOffice(club) && club.members <= 2 && open + running + finished === 0;
-  if (!isNew || club.archivedAt !== null) return null;
+  if (!hasHardlyBegun(club)) return null;
   const steps = [
     ['invite', `/clubs/${club.id}/organise#invite`],
     ['game', `/new?club=${club.id}`],

@@ -22,8 +22,8 @@ export function NewsItems({ news, level, acts }: NewsItemsProps): ReactElement {
       {news.map((item) => (
         <li key={item.number} id={`news-${item.number}`}>
           <Head item={item} level={level} />
-          {acts?.(item)}
           <Prose source={item.text} />
+          {acts?.(item)}
         </li>
       ))}
     </ul>

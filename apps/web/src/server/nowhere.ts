@@ -44,7 +44,7 @@ export function askedAbout({ pathname, searchParams }: URL): string | null | und
 }
 
 /** Pages of a club: each is there where the club is. */
-const IN_CLUB: ReadonlySet<string> = new Set(['members', 'games', 'news', 'organise']);
+const IN_CLUB: ReadonlySet<string> = new Set(['members', 'games', 'news', 'log', 'organise']);
 
 function club(id: string, [page, ...more]: readonly string[], link: string | null): string | null | undefined {
   if (id === 'new' || more.length > 0) return undefined;

@@ -77,7 +77,7 @@ function Lots({ rows }: { rows: readonly ImportedRow[] }): ReactElement {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section className={styles.table} aria-label={t('lots')} tabIndex={0}>
       <table>
-        <caption role="status">{refused > 0 ? t('lotsRefused', { n: refused }) : t('lots')}</caption>
+        <caption>{refused > 0 ? t('lotsRefused', { n: refused }) : t('lots')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('line')}</th>

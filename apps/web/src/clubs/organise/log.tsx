@@ -13,19 +13,29 @@ const SHOWN = 12;
 /** Fields of a club that its log names. */
 const FIELDS = ['name', 'description', 'timeZone', 'entry', 'visibility', 'crest'] as const;
 
+interface LogProps {
+  id: string;
+  /** Place of the first line; null: the newest. */
+  from: string | null;
+  /** Page that the log stands on. */
+  page: 'organise' | 'log';
+}
+
 /** Acts in the club, in words. All members may read them. */
-export async function Log({ id, from }: { id: string; from: string | null }): Promise<ReactElement> {
+export async function Log({ id, from, page: at }: LogProps): Promise<ReactElement> {
   const t = await getTranslations('clubLog');
   const { acts, next } = await page(id, from);
+  const Heading = at === 'log' ? 'h1' : 'h2';
   return (
     <section id="log" className="wp-stack wp-tight">
-      <h2>{t('title')}</h2>
+      <Heading>{t('title')}</Heading>
+      <p className="wf-soft wf-small">{t('forAll')}</p>
       <ol className="wp-rows">
         {acts.map((act) => (
           <Line key={act.number} act={act} />
         ))}
       </ol>
-      <More href={next === null ? null : `/clubs/${id}/organise?log=${encodeURIComponent(next)}#log`} />
+      <More href={next === null ? null : `/clubs/${id}/${at}?log=${encodeURIComponent(next)}#log`} />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { ClubDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { ClubActions, LeaveClub } from '../../../clubs/actions.tsx';
 import { clubOf, mayRead, oneOf, type Params, type Search } from '../../../clubs/club-of.ts';
+import own from '../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../clubs/frame.tsx';
 import { gamesOnHome } from '../../../clubs/games-of.ts';
 import { About, MembersBeside, NewestNews, OpenOnHome, RunningOnHome } from '../../../clubs/home-parts.tsx';
@@ -38,19 +40,29 @@ export async function generateMetadata(parts: PageParts): Promise<Metadata> {
 /** Home of a club: what waits there for a member, or the way in for everybody else; games, news, members. */
 export default async function Club(parts: PageParts): Promise<ReactElement> {
   const [{ club, link }, who] = [await asked(parts), await me()];
+  const joining = club.role === null ? <Joining club={club} link={link} signedIn={who !== null} /> : null;
+  if (!mayRead(club))
+    return (
+      <ClubFrame club={club} at="home">
+        <div className={own.column}>
+          {joining}
+          <About club={club} />
+        </div>
+      </ClubFrame>
+    );
   return (
     <ClubFrame club={club} at="home" actions={<Actions club={club} />}>
       <div className={styles.page}>
         <div className={styles.main}>
-          {club.role === null ? <Joining club={club} link={link} signedIn={who !== null} /> : null}
+          {joining}
           <NewClub club={club} />
           {club.role === null ? <About club={club} /> : null}
-          {mayRead(club) ? <Activity club={club} /> : null}
+          <Activity club={club} />
         </div>
         <div className={styles.side}>
-          {mayRead(club) ? <MembersBeside club={club} /> : null}
+          <MembersBeside club={club} />
           {club.role === null ? null : <About club={club} />}
-          <Leave club={club} />
+          <Ways club={club} />
         </div>
       </div>
     </ClubFrame>
@@ -71,23 +83,29 @@ async function Activity({ club }: { club: ClubDetail }): Promise<ReactElement> {
 }
 
 async function Actions({ club }: { club: ClubDetail }): Promise<ReactElement | null> {
-  if (club.role === null) return null;
-  const { id, news, link, archivedAt } = club;
+  if (club.role === null || club.archivedAt !== null) return null;
+  const { id, news, link } = club;
   return (
     <Texts of={['inClub']}>
-      <ClubActions id={id} news={news} link={link} invites={archivedAt === null} origin={publicOrigin()} />
+      <ClubActions id={id} news={news} link={link} origin={publicOrigin()} />
     </Texts>
   );
 }
 
-/** Who owns the club hands it over before they leave. */
-async function Leave({ club }: { club: ClubDetail }): Promise<ReactElement | null> {
-  if (club.role === null || club.role === 'owner') return null;
+/** For members: the log, and the way out. Who owns the club hands it over before they leave. */
+async function Ways({ club: { id, name, role } }: { club: ClubDetail }): Promise<ReactElement | null> {
+  const t = await getTranslations('clubLog');
+  if (role === null) return null;
   return (
-    <section>
-      <Texts of={['inClub']}>
-        <LeaveClub id={club.id} name={isolated(club.name)} />
-      </Texts>
+    <section className="wp-row">
+      <Link className="wp-link" href={`/clubs/${id}/log`}>
+        {t('title')}
+      </Link>
+      {role === 'owner' ? null : (
+        <Texts of={['inClub']}>
+          <LeaveClub id={id} name={isolated(name)} />
+        </Texts>
+      )}
     </section>
   );
 }

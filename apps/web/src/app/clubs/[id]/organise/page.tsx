@@ -42,7 +42,7 @@ export default async function Organise(parts: { params: Params; searchParams: Se
             {club.archivedAt === null ? <Doors club={club} /> : null}
           </div>
           <div className={front.side}>
-            <Log id={club.id} from={oneOf(log)} />
+            <Log id={club.id} from={oneOf(log)} page="organise" />
             <BansOf club={club} />
             <TakeAway id={club.id} />
             {club.role === 'owner' ? (
