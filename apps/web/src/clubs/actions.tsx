@@ -17,16 +17,18 @@ interface ActionsProps {
   news: boolean;
   /** Key for whoever may join by it; null: the visitor is no organiser. */
   link: string | null;
+  /** The visitor has an address that shows somebody the way in. */
+  invites: boolean;
   /** Origin of the addresses that are handed on. */
   origin: string;
 }
 
 /** Beside the tabs of a club, for its members: news by mail, and inviting somebody. */
-export function ClubActions({ id, news, link, origin }: ActionsProps): ReactElement {
+export function ClubActions({ id, news, link, invites, origin }: ActionsProps): ReactElement {
   return (
     <div className={styles.actions}>
       <NewsByMail id={id} news={news} />
-      <Invite id={id} link={link} origin={origin} />
+      {invites ? <Invite id={id} link={link} origin={origin} /> : null}
     </div>
   );
 }

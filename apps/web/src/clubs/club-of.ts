@@ -43,8 +43,7 @@ export function oneOf(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && value.length > 0 ? value : null;
 }
 
-/** Title of a page within a club. Search engines are shown none of a club that only its members read. */
+/** Title of a page within a club. Search engines are shown the club's home alone: people are for those who meet them there. */
 export function titleIn(club: ClubDetail, page: string): Metadata {
-  const hidden = club.visibility === 'members' ? { robots: { index: false } } : {};
-  return { title: `${page} · ${isolated(club.name)}`, ...hidden };
+  return { title: `${page} · ${isolated(club.name)}`, robots: { index: false } };
 }

@@ -84,10 +84,12 @@ async function Activity({ club }: { club: ClubDetail }): Promise<ReactElement> {
 
 async function Actions({ club }: { club: ClubDetail }): Promise<ReactElement | null> {
   if (club.role === null || club.archivedAt !== null) return null;
-  const { id, news, link } = club;
+  const { id, news, link, entry, visibility } = club;
+  // Without the key of organisers, the address of a closed club leads nowhere.
+  const invites = link !== null || (visibility === 'open' && entry !== 'invitation');
   return (
     <Texts of={['inClub']}>
-      <ClubActions id={id} news={news} link={link} origin={publicOrigin()} />
+      <ClubActions id={id} news={news} link={link} invites={invites} origin={publicOrigin()} />
     </Texts>
   );
 }
