@@ -43,6 +43,11 @@ test('no page loads more script than its budget', async () => {
     settings: { mode: 'normal', firstPlayer: 'first-seat' },
   });
   for (const id of [terra, islands]) expect(await whoIsAsked(stack, [ana, ben], id)).toBe(ana);
+  const club = await ask<{ id: string }>(stack, ana, 'POST', '/clubs', {
+    name: 'Skerry Light',
+    entry: 'request',
+    visibility: 'open',
+  });
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: `/games/${await firstGame([ana, ben])}`,
@@ -51,6 +56,7 @@ test('no page loads more script than its budget', async () => {
     islands: `/games/${islands}`,
     lobby: `/games/${id}`,
     join: invitationPath({ gameId: id, link }),
+    club: `/clubs/${club.id}`,
   });
   process.stdout.write(`${sizeTable(rows).join('\n')}\n`);
   expect(rows.filter(isTooMuch)).toEqual([]);

@@ -17,6 +17,8 @@ export interface Places {
   readonly lobby: string;
   /** An invitation. */
   readonly join: string;
+  /** A club of theirs, which they organise. */
+  readonly club: string;
 }
 
 /** A row for every page with a budget; most as somebody sees them who is signed in, on a phone. */
@@ -24,7 +26,7 @@ export async function weighPages(
   browser: Browser,
   origin: string,
   signedIn: BrowserContextOptions,
-  { game, advanced, terra, islands, lobby, join }: Places,
+  { game, advanced, terra, islands, lobby, join, club }: Places,
 ): Promise<Row[]> {
   return [
     ...(await scriptSizes(browser, signedIn, origin, [
@@ -37,6 +39,9 @@ export async function weighPages(
       { page: 'home', path: '/' },
       { page: 'new', path: '/new' },
       { page: 'play', path: '/play' },
+      { page: 'clubs', path: '/clubs' },
+      { page: 'club', path: club },
+      { page: 'club-organise', path: `${club}/organise` },
       { page: 'settings', path: '/settings' },
       { page: 'hours', path: '/settings/hours' },
       { page: 'rules', path: '/rules' },

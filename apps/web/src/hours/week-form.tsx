@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
+import { ZoneField } from '../parts/zone-field.tsx';
 import { DatesOff } from './dates-off.tsx';
 import styles from './hours.module.css';
 import {
@@ -22,7 +23,6 @@ import {
 } from './playing-week.ts';
 import { WeekDrawing } from './week-drawing.tsx';
 import { useDayWords } from './words.ts';
-import { ZoneField } from './zone-field.tsx';
 
 interface WeekFormProps {
   hours: Pick<MyHours, 'week' | 'next'>;
@@ -77,6 +77,8 @@ export function WeekForm({ hours: { week, next }, zone, today, holdsFrom }: Week
         onChange={(kind) => set({ ...form, kind })}
       />
       <ZoneField
+        label={t('zone')}
+        hint={t('zoneHint')}
         value={form.zone}
         onChange={(chosen) => set({ ...form, zone: chosen })}
         {...(wrongZone ? { error: t('zoneWrong') } : {})}

@@ -7,7 +7,7 @@ import { me } from '../server/api.ts';
 import { ForgetDrafts } from './forget-drafts.tsx';
 
 /** Pages that the header names. */
-export type PageName = 'home' | 'open' | 'rules' | 'new' | 'settings';
+export type PageName = 'home' | 'open' | 'clubs' | 'rules' | 'new' | 'settings';
 
 /** The header of every page but the game's own. */
 export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
@@ -31,6 +31,9 @@ export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
         <Link href="/open" {...here('open')}>
           {t('open')}
         </Link>
+        <Link href="/clubs" {...here('clubs')}>
+          {t('clubs')}
+        </Link>
         <Link href="/rules" {...here('rules')}>
           {t('rules')}
         </Link>
@@ -46,6 +49,7 @@ export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
         <AccountMenu label={who ? who.name : t('menu')} signedIn={who !== null}>
           {who ? <Link href="/">{t('home')}</Link> : null}
           <Link href="/open">{t('open')}</Link>
+          <Link href="/clubs">{t('clubs')}</Link>
           <Link href="/rules">{t('rules')}</Link>
           {who ? <Link href={`/players/${who.player}`}>{t('mine')}</Link> : null}
           {who ? <Link href="/settings">{t('settings')}</Link> : null}

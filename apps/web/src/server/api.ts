@@ -89,6 +89,7 @@ export const NOT_HERE = [
   'unknown-player',
   'unknown-club',
   'unknown-ledger',
+  'unknown-club',
   'no-ledgers',
   'unknown-position',
   'unknown-route',

@@ -18,6 +18,12 @@ test.each([
   ['/players/5hT9qWmZ3kRpYcVa', '/players/5hT9qWmZ3kRpYcVa'],
   ['/players/No%20or', null],
   [`/join/${ID}.${KEY}`, `/games/${ID}?link=${KEY}`],
+  ['/clubs', undefined],
+  ['/clubs/new', undefined],
+  [`/clubs/${ID}?link=a%26b`, `/clubs/${ID}?link=a%26b`],
+  [`/clubs/${ID}/members`, `/clubs/${ID}`],
+  [`/clubs/${ID}/nowhere`, undefined],
+  ['/clubs/No%20or/news', null],
   // Nothing has such a name: nobody is asked.
   ['/join/abc', null],
   ['/games/%2e%2e%2fme', null],

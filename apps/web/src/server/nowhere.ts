@@ -24,25 +24,37 @@ const NAME = /^[\w-]{1,60}$/;
 /** Question to the api about an address; null: nothing can be there; undefined: the page answers by itself. */
 export function askedAbout({ pathname, searchParams }: URL): string | null | undefined {
   const [, kind, name = '', ...more] = pathname.split('/');
-  if (name === '' || more.length > 0) return undefined;
+  if (name === '') return undefined;
+  if (kind === 'clubs') return club(name, more, searchParams.get('link'));
+  if (more.length > 0) return undefined;
   switch (kind) {
     case 'games':
-      return NAME.test(name) ? game(name, searchParams.get('link')) : null;
+      return NAME.test(name) ? opened('games', name, searchParams.get('link')) : null;
     case 'rules':
       return NAME.test(name) ? `/rulesets/${name}` : null;
     case 'players':
       return NAME.test(name) ? `/players/${name}` : null;
     case 'join': {
       const invitation = readInvitation(name);
-      return invitation && game(invitation.gameId, invitation.link);
+      return invitation && opened('games', invitation.gameId, invitation.link);
     }
     default:
       return undefined;
   }
 }
 
-function game(id: string, link: string | null): string {
-  return `/games/${id}${link ? `?link=${encodeURIComponent(link)}` : ''}`;
+/** Pages of a club: each is there where the club is. */
+const IN_CLUB: ReadonlySet<string> = new Set(['members', 'games', 'news', 'log', 'organise']);
+
+function club(id: string, [page, ...more]: readonly string[], link: string | null): string | null | undefined {
+  if (id === 'new' || more.length > 0) return undefined;
+  if (page !== undefined && !IN_CLUB.has(page)) return undefined;
+  return NAME.test(id) ? opened('clubs', id, link) : null;
+}
+
+/** What a link's key may open. */
+function opened(kind: 'games' | 'clubs', id: string, link: string | null): string {
+  return `/${kind}/${id}${link ? `?link=${encodeURIComponent(link)}` : ''}`;
 }
 
 /** True when there is nothing at this address for this visitor. */

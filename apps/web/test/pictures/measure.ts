@@ -150,7 +150,8 @@ export async function measureAll(
   const terra = `/games/${world.terra.turn}`;
   const islands = `/games/${world.islands.turn}`;
   const [lobby, join] = [`/games/${world.lobby}`, world.invitation];
-  const places = { game: `/games/${room}`, advanced, terra, islands, lobby, join };
+  const club = `/clubs/${world.clubs.lively}`;
+  const places = { game: `/games/${room}`, advanced, terra, islands, lobby, join, club };
   for (const line of sizeTable(await weighPages(browser, origin, signedIn(origin, world), places))) say(line);
   const pages: [string, string, string | null][] = [
     ['home', '/', noor.cookie],

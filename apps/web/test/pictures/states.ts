@@ -1,4 +1,5 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
+import { CLUBS } from './clubs-states.ts';
 import { ISLANDS } from './islands-states.ts';
 import type { LaidScene } from './laid-out.ts';
 import {
@@ -392,7 +393,7 @@ const MAILS: readonly State[] = [
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS];
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS];
 
 function mail(kinds: readonly Asked[], pictures: boolean): NonNullable<State['html']> {
   return (world, locale) =>

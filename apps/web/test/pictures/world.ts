@@ -5,6 +5,7 @@ import { openStore, type Store } from '@wayfinder/store';
 import { knowChance, standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
+import { type Clubs, makeClubs } from './clubs.ts';
 import { type IslandMoment, playIslands } from './islands.ts';
 import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 import { type Drafts, draftsOf, makePerson, makeTrouble, type Person } from './people.ts';
@@ -89,6 +90,7 @@ export interface Atlas {
   readonly invitation: string;
   /** Games of Terra Mystica in which Noor is asked for a faction, and what she does in her turn. */
   readonly terra: { readonly faction: string; readonly auction: string; readonly turn: string };
+  readonly clubs: Clubs;
   /** Games of Small Islands at moments of Noor's. */
   readonly islands: Readonly<Record<IslandMoment, string>>;
 }
@@ -165,6 +167,8 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   await layTerra(databaseUrl, terra.turn);
   const islands = await playIslands(service, databaseUrl, table, say);
   const bots = await meetBots(service, 'Iron Crew', noor);
+  const games = [asked.movement, waiting, finished, rest.open].flatMap((id) => id ?? []);
+  const clubs = await makeClubs({ databaseUrl, store, service, noor, tomasz, vera, ivo, games });
   return {
     noor,
     tomasz,
@@ -178,6 +182,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
     cards: hasCards ? cards : null,
     terra,
     islands,
+    clubs,
     ...rest,
   };
 }

@@ -1,0 +1,113 @@
+import type { ClubDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { ClubActions, LeaveClub } from '../../../clubs/actions.tsx';
+import { clubOf, mayRead, oneOf, type Params, type Search } from '../../../clubs/club-of.ts';
+import own from '../../../clubs/clubs.module.css';
+import { ClubFrame } from '../../../clubs/frame.tsx';
+import { gamesOnHome } from '../../../clubs/games-of.ts';
+import { About, MembersBeside, NewestNews, OpenOnHome, RunningOnHome } from '../../../clubs/home-parts.tsx';
+import { ForYou, Joining, NewClub } from '../../../clubs/home-top.tsx';
+import styles from '../../../home/home.module.css';
+import { Texts } from '../../../parts/texts.tsx';
+import { PREVIEW } from '../../../pictures/preview.ts';
+import { me } from '../../../server/api.ts';
+import { publicOrigin } from '../../../server/environment.ts';
+
+interface PageParts {
+  params: Params;
+  searchParams: Search;
+}
+
+async function asked({ params, searchParams }: PageParts): Promise<{ club: ClubDetail; link: string | null }> {
+  const link = oneOf((await searchParams).link);
+  return { club: await clubOf((await params).id, link), link };
+}
+
+export async function generateMetadata(parts: PageParts): Promise<Metadata> {
+  const [{ club }, t, site] = [await asked(parts), await getTranslations('clubs'), await getTranslations('site')];
+  const title = isolated(club.name);
+  if (club.visibility === 'members') return { title, referrer: 'strict-origin', robots: { index: false } };
+  const description = t('preview', { n: club.members });
+  const images = [{ url: `/pictures/clubs/${club.id}`, ...PREVIEW, alt: t('previewAlt', { club: title }) }];
+  const openGraph = { title: club.name, description, siteName: site('name'), type: 'website', images } as const;
+  return { title, description, referrer: 'strict-origin', openGraph, twitter: { card: 'summary_large_image' } };
+}
+
+/** Home of a club: what waits there for a member, or the way in for everybody else; games, news, members. */
+export default async function Club(parts: PageParts): Promise<ReactElement> {
+  const [{ club, link }, who] = [await asked(parts), await me()];
+  const joining = club.role === null ? <Joining club={club} link={link} signedIn={who !== null} /> : null;
+  if (!mayRead(club))
+    return (
+      <ClubFrame club={club} at="home">
+        <div className={own.column}>
+          {joining}
+          <About club={club} />
+        </div>
+      </ClubFrame>
+    );
+  return (
+    <ClubFrame club={club} at="home" actions={<Actions club={club} />}>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {joining}
+          <NewClub club={club} />
+          {club.role === null ? <About club={club} /> : null}
+          <Activity club={club} />
+        </div>
+        <div className={styles.side}>
+          <MembersBeside club={club} />
+          {club.role === null ? null : <About club={club} />}
+          <Ways club={club} />
+        </div>
+      </div>
+    </ClubFrame>
+  );
+}
+
+/** Games and news of the club. */
+async function Activity({ club }: { club: ClubDetail }): Promise<ReactElement> {
+  const games = await gamesOnHome(club.id, club.role !== null);
+  return (
+    <>
+      <ForYou games={games} />
+      <RunningOnHome club={club} games={games} />
+      <OpenOnHome club={club} games={games} />
+      <NewestNews club={club} />
+    </>
+  );
+}
+
+async function Actions({ club }: { club: ClubDetail }): Promise<ReactElement | null> {
+  if (club.role === null || club.archivedAt !== null) return null;
+  const { id, news, link, entry, visibility } = club;
+  // Without the key of organisers, the address of a closed club leads nowhere.
+  const invites = link !== null || (visibility === 'open' && entry !== 'invitation');
+  return (
+    <Texts of={['inClub']}>
+      <ClubActions id={id} news={news} link={link} invites={invites} origin={publicOrigin()} />
+    </Texts>
+  );
+}
+
+/** For members: the log, and the way out. Who owns the club hands it over before they leave. */
+async function Ways({ club: { id, name, role } }: { club: ClubDetail }): Promise<ReactElement | null> {
+  const t = await getTranslations('clubLog');
+  if (role === null) return null;
+  return (
+    <section className="wp-row">
+      <Link className="wp-link" href={`/clubs/${id}/log`}>
+        {t('title')}
+      </Link>
+      {role === 'owner' ? null : (
+        <Texts of={['inClub']}>
+          <LeaveClub id={id} name={isolated(name)} />
+        </Texts>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import type { Crest } from '@wayfinder/contract';
+import { Button, ErrorNote } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { useCall } from '../../parts/use-call.ts';
+import { ClubFields, type ClubTerms } from '../fields.tsx';
+import { CrestChoice } from './crest-choice.tsx';
+
+interface SettingsProps {
+  id: string;
+  terms: ClubTerms;
+  crest: Crest | null;
+}
+
+/** What a club is called, who finds it, and its crest. */
+export function ClubSettings({ id, terms: known, crest: chosen }: SettingsProps): ReactElement {
+  const t = useTranslations('organise');
+  const router = useRouter();
+  const { send, busy, trouble, at } = useCall();
+  const [terms, setTerms] = useState(known);
+  const [crest, setCrest] = useState(chosen);
+  const [saved, setSaved] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaved(false);
+    const body = { ...terms, name: terms.name.trim(), crest };
+    if ((await send('patchClub', { params: { id }, body })) === null) return;
+    setSaved(true);
+    router.refresh();
+  };
+  return (
+    <form className="wp-stack" action={save}>
+      <ClubFields terms={terms} onChange={setTerms} at={at} />
+      <CrestChoice id={id} crest={crest} onChange={setCrest} />
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <div className="wp-row">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {t('save')}
+        </Button>
+        <span role="status">{saved ? t('saved') : ''}</span>
+      </div>
+    </form>
+  );
+}
