@@ -1,6 +1,6 @@
 /** Requests of clubs whose cost is measured. */
 import { randomUUID } from 'node:crypto';
-import type { RouteName } from '@wayfinder/contract';
+import type { LeagueSettings, RouteName } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 
@@ -23,6 +23,78 @@ interface Benched {
   /** Requests of a route that fills tables, at most. */
   most: number;
   cookieOf: (user: string) => Promise<string>;
+}
+
+const DAY = 86_400;
+const PROMISES = { toTheEnd: true, inTime: true } as const;
+const PLAIN = { away: [], standIn: null, standsIn: false, promises: PROMISES };
+/** Players of the season that is asked for. */
+const PLAYERS = 56;
+
+/** Settings of a league for the first game of the catalog. */
+function settingsOf(ruleset: string, preset: string): LeagueSettings {
+  return {
+    ...{ ruleset, setUps: [{ preset }], seats: 2, size: 7, uneven: 'by-one', games: 4 },
+    zones: { kind: 'number', up: 2, down: 2 },
+    ...{ clock: { turnSeconds: DAY }, hours: null, timeOut: 'harmless' },
+    ...{ weeks: 16, minute: 1200, opensDays: 10, closesDays: 3, objectionDays: 5 },
+    scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
+    ...{ waves: 3, atOnce: 2, replacers: ['bot'], daysAway: 21, again: null },
+  };
+}
+
+async function leagueIn(
+  service: Service,
+  owner: string,
+  club: string,
+): Promise<{ id: string; settings: LeagueSettings }> {
+  const [ruleset] = await service.rulesets();
+  const settings = settingsOf(ruleset?.id ?? '', ruleset?.presets[0]?.id ?? '');
+  const { id } = await service.createLeague(owner, club, { name: 'The Bench', settings });
+  return { id, settings };
+}
+
+/** Requests to a season of eight divisions that is open for sign-up. */
+async function ofLeagues(
+  { store, service, most, cookieOf }: Benched,
+  owner: string,
+  club: string,
+  { id, settings }: { id: string; settings: LeagueSettings },
+): Promise<ClubRequest[]> {
+  await service.announceSeason(owner, id, {});
+  const params = { id, season: '1' };
+  await service.stepSeason(owner, id, 1, { to: 'registration', preview: false });
+  const { members } = await service.members(owner, club, { sort: 'newest', limit: PLAYERS });
+  const users: string[] = [];
+  for (const { player } of members) {
+    const user = await store.clubs.memberBy(club, player);
+    if (user === null) continue;
+    await service.signUp(user, id, 1, PLAIN);
+    users.push(user);
+  }
+  const [first = owner] = users;
+  const few = Math.min(most, 10);
+  const again = async () => {
+    await service.signUp(first, id, 1, PLAIN);
+    return { params, cookie: await cookieOf(first) };
+  };
+  return [
+    { name: 'listLeagues', params: { id: club } },
+    { name: 'createLeague', params: { id: club }, most: few, body: () => ({ name: 'Another', settings }) },
+    { name: 'getLeague', params: { id } },
+    { name: 'patchLeague', params: { id }, most: few, body: () => ({ name: randomUUID().slice(0, 8) }) },
+    {
+      name: 'announceSeason',
+      most: few,
+      each: async () => ({ params: { id: (await leagueIn(service, owner, club)).id }, body: {} }),
+    },
+    { name: 'getSeason', params, most },
+    { name: 'signUp', most, each: async () => ({ params, body: PLAIN, cookie: await cookieOf(first) }) },
+    { name: 'withdraw', most, each: again },
+    { name: 'stepSeason', params, most: few, body: () => ({ to: 'seeded', preview: true }) },
+    { name: 'moveMember', params, most: few, body: () => ({ number: 2, to: 1, reason: 'A bench' }) },
+    { name: 'getSeasonLog', params },
+  ];
 }
 
 /** Requests to a club of two hundred members, by its owner. */
@@ -49,7 +121,9 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     return { params: { id, number: String(number) } };
   };
   const text = () => ({ text: 'News of **the bench**.' });
+  const league = await leagueIn(service, owner, id);
   return [
+    ...(await ofLeagues({ store, service, most, cookieOf }, owner, id, league)),
     { name: 'listClubs' },
     {
       name: 'createClub',

@@ -1,6 +1,7 @@
 /** Rights in clubs over every door, by who asks and what the club is; and what of a club nobody else may learn. */
 import { type Client, type ClubDetail, createClient } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAGUE } from './testing/league.ts';
 import { open, openWorld, type Person, refusalOf, type World } from './testing/world.ts';
 
 let world: World;
@@ -93,6 +94,12 @@ const ACTS: Record<
   'write news': (client, id) => client('writeNews', { params: { id }, body: { text: 'News' } }),
   'edit news': (client, id) => client('patchNews', { params: { id, number: '99' }, body: { text: 'News' } }),
   'delete news': (client, id) => client('deleteNews', { params: { id, number: '99' } }),
+  'read the leagues': (client, id) => client('listLeagues', { params: { id } }),
+  'make a league': (client, id) =>
+    client('createLeague', {
+      params: { id },
+      body: { name: 'League', settings: { ...LEAGUE, ruleset: 'no-such-game' } },
+    }),
   'export the club': (client, id) => client('exportClub', { params: { id } }),
   'export the members': (client, id) => client('exportMembers', { params: { id } }),
 };
@@ -107,7 +114,14 @@ const LETTERS: Record<string, string> = {
   a: 'club-archived',
 };
 /** The answers where somebody may, and there is nothing of the kind. */
-const NOTHING_THERE = new Set(['accepted', 'unknown-member', 'unknown-ask', 'unknown-invitation', 'unknown-news']);
+const NOTHING_THERE = new Set([
+  'accepted',
+  'unknown-member',
+  'unknown-ask',
+  'unknown-ruleset',
+  'unknown-invitation',
+  'unknown-news',
+]);
 
 /** By act: the answers in an open club, in one of its members alone, and in one that is archived. Nobody, stranger, banned, asked, invited, former, member, organiser, owner. */
 const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: string, archived: string]> = {
@@ -134,6 +148,8 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'write news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'edit news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'delete news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
+  'read the leagues': ['.........', 'uuuumu...', '.........'],
+  'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'export the club': ['soooooo..', 'suuuouo..', 'soooooo..'],
   'export the members': ['soooooo..', 'suuuouo..', 'soooooo..'],
 };

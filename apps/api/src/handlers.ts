@@ -5,6 +5,7 @@ import {
   type Call,
   clubId,
   gameId,
+  leagueId,
   playerId,
   type RequestOf,
   ROUTES,
@@ -78,6 +79,7 @@ const UNKNOWN = {
   '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
   '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => rulesetId.safeParse(id).success },
   '/clubs/:id': { code: 'unknown-club', good: (id: string) => clubId.safeParse(id).success },
+  '/leagues/:id': { code: 'unknown-league', good: (id: string) => leagueId.safeParse(id).success },
   '/me/club-invitations/:id': { code: 'unknown-invitation', good: (id: string) => clubId.safeParse(id).success },
   '/players/:id': { code: 'unknown-player', good: (id: string) => playerId.safeParse(id).success },
   '/me/sessions/:id': { code: 'unknown-session', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
@@ -302,6 +304,25 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     await asked.doors.service.declineClubInvitation(userOf(asked), asked.params.id);
     return null;
   },
+
+  listLeagues: async ({ doors, identity, params }) => ({
+    leagues: await doors.service.leagues(identity?.user ?? null, params.id),
+  }),
+  createLeague: (asked) => asked.doors.service.createLeague(userOf(asked), asked.params.id, asked.body, asked.seed),
+  getLeague: ({ doors, identity, params }) => doors.service.league(identity?.user ?? null, params.id),
+  patchLeague: (asked) => asked.doors.service.patchLeague(userOf(asked), asked.params.id, asked.body),
+  announceSeason: (asked) => asked.doors.service.announceSeason(userOf(asked), asked.params.id, asked.body, asked.seed),
+  getSeason: ({ doors, identity, params }) =>
+    doors.service.season(identity?.user ?? null, params.id, Number(params.season)),
+  signUp: (asked) =>
+    asked.doors.service.signUp(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  withdraw: (asked) => asked.doors.service.withdraw(userOf(asked), asked.params.id, Number(asked.params.season)),
+  stepSeason: (asked) =>
+    asked.doors.service.stepSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  moveMember: (asked) =>
+    asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  getSeasonLog: (asked) =>
+    asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
 
   getMe({ doors, identity }) {
     if (!identity) throw new ProblemError('not-signed-in');

@@ -4,6 +4,7 @@ import { type AnswerOf, API, isRepeatable, ROUTES, type Route, type RouteName } 
 import { StoppedClock } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestHash } from './idempotency.ts';
+import { LEAGUE, SIGN_UP } from './testing/league.ts';
 import { open, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -77,6 +78,7 @@ describe('a key on any route that writes', () => {
     const path = route.path
       .replace('/games/:id', '/games/zzzzzzzzzzzz')
       .replace('/clubs/:id', '/clubs/zzzzzzzzzzzz')
+      .replace('/leagues/:id', '/leagues/zzzzzzzzzzzz')
       .replace('/me/club-invitations/:id', '/me/club-invitations/zzzzzzzzzzzz')
       .replace(':id', 'none')
       .replace(':seat', '0')
@@ -138,6 +140,12 @@ describe('a key on any route that writes', () => {
     '/clubs/:id/import': { csv: 'name,email', preview: true },
     '/clubs/:id/news': { text: 'News' },
     'PATCH /clubs/:id/news/:number': { text: 'News' },
+    '/clubs/:id/leagues': { name: 'Kept', settings: LEAGUE },
+    'PATCH /leagues/:id': { name: 'Kept' },
+    '/leagues/:id/seasons': {},
+    '/leagues/:id/seasons/:season/sign-up': SIGN_UP,
+    '/leagues/:id/seasons/:season/step': { to: 'seeded' },
+    '/leagues/:id/seasons/:season/moves': { number: 1, to: 1, reason: 'Kept' },
     '/me/settings': { name: 'Ann' },
     '/me/hours': { week: null },
     '/me/vacations': { vacations: [] },

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { makeUnsubscribeKey } from '@wayfinder/notify/links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAGUE, SIGN_UP } from './testing/league.ts';
 import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
 import { canary, leaksIn } from './testing/whispers.ts';
 import {
@@ -227,6 +228,17 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   exportMembers: () => [{}],
   getMyClubInvitations: () => [{}],
   declineClubInvitation: () => [{}],
+  listLeagues: () => [{}],
+  createLeague: () => [{ body: { name: 'Tried', settings: LEAGUE } }],
+  getLeague: () => [{}],
+  patchLeague: () => [{ body: { name: 'Tried' } }],
+  announceSeason: () => [{ body: {} }],
+  getSeason: (id) => [{ path: `/leagues/${id}/seasons/1` }],
+  signUp: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up`, body: SIGN_UP }],
+  withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
+  stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
+  moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
+  getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
   getMe: () => [{}],
   getCalls: () => [{}],
   getSettings: () => [{}],

@@ -107,6 +107,19 @@ export const PRICES: Record<RouteName, Price> = {
   getClubLog: ROW,
   exportClub: { points: 50, scarce: { most: 20, seconds: HOUR } },
   exportMembers: { points: 20, scarce: { most: 20, seconds: HOUR } },
+  listLeagues: { points: 5 },
+  // Each set-up begins as a trial.
+  createLeague: { points: 5, judged: true, scarce: { most: 20, seconds: HOUR } },
+  getLeague: { points: 2 },
+  patchLeague: { points: 5, judged: true, scarce: { most: 60, seconds: HOUR } },
+  announceSeason: { points: 5, scarce: { most: 20, seconds: HOUR } },
+  // Before a season is seeded it is planned anew for each reader.
+  getSeason: { points: 10 },
+  signUp: { points: 10, scarce: { most: 60, seconds: HOUR } },
+  withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
+  stepSeason: { points: 50, scarce: { most: 60, seconds: HOUR } },
+  moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
+  getSeasonLog: ROW,
   getMyClubInvitations: ROW,
   declineClubInvitation: ROW,
 

@@ -79,6 +79,15 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
   ];
 }
 
+/** Makes steps of seasons, begins their games and counts results. */
+export function seasons(service: Pick<Service, 'sweepSeasons'>): Job {
+  return {
+    name: 'seasons',
+    lanes: 1,
+    next: async () => ((await service.sweepSeasons()) > 0 ? async () => undefined : null),
+  };
+}
+
 /** Finds whom new open games suit; messages are made of what it writes down. */
 export function alerting(service: Pick<Service, 'sweepAlerts'>): Job {
   return {

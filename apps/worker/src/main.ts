@@ -7,7 +7,7 @@ import { programClock } from '@wayfinder/service/served-clock';
 import { openStore } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
-import { alerting, archiving, jobsOf, tidying } from './jobs.ts';
+import { alerting, archiving, jobsOf, seasons, tidying } from './jobs.ts';
 import { workerMetrics } from './metrics.ts';
 import { type ReturnedMails, type ReturnedOutcome, receiveReturnedMails } from './returned-mails.ts';
 import { startRounds } from './rounds.ts';
@@ -46,7 +46,7 @@ const delivery: Delivery = metrics.counted({
 
 const rounds = startRounds({
   everySeconds: config.everySeconds,
-  jobs: [...jobsOf(service, delivery), alerting(service), archiving(store), tidying(store)],
+  jobs: [...jobsOf(service, delivery), alerting(service), seasons(service), archiving(store), tidying(store)],
   failed(job, error) {
     metrics.failed(job);
     log.error({ job, err: error }, 'a round failed; the next one tries again');

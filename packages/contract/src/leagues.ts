@@ -323,3 +323,16 @@ export const moveMember = z.strictObject({
   reason: line(200),
 });
 export type MoveMember = z.infer<typeof moveMember>;
+
+/** One line of a season's log. `by`: null: the clock, or somebody whose account is gone. */
+export const seasonAct = z.strictObject({
+  number: z.number().int(),
+  at: instant,
+  /** A state that the season came to, `back-to-` one, `moved`, or `waits` where the clock can't go on. */
+  act: z.string(),
+  by: z.strictObject({ player: playerId, name: z.string() }).nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type SeasonAct = z.infer<typeof seasonAct>;
+export const seasonLog = z.strictObject({ acts: z.array(seasonAct), next: z.string().nullable() });
+export type SeasonLog = z.infer<typeof seasonLog>;

@@ -1,7 +1,7 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
 import { gameId, instant, locale, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
-import { clubId } from './clubs.ts';
+import { clubId } from './club-id.ts';
 import { gameFilter } from './finding.ts';
 import { vacation, week } from './hours.ts';
 import { line } from './line.ts';

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { BESIDE_ROUTES } from './routes/beside.ts';
 import { CLUB_ROUTES } from './routes/clubs.ts';
+import { LEAGUE_ROUTES } from './routes/leagues.ts';
 import { LOBBY_ROUTES } from './routes/lobby.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { PERSON_ROUTES } from './routes/person.ts';
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...PLAY_ROUTES,
   ...BESIDE_ROUTES,
   ...CLUB_ROUTES,
+  ...LEAGUE_ROUTES,
   ...PERSON_ROUTES,
   ...MESSAGE_ROUTES,
   ...PUSH_ROUTES,

@@ -78,6 +78,7 @@ import type {
   SavedFilter,
   Scope,
   SeasonDetail,
+  SeasonLog,
   SeasonStep,
   SeatBot,
   SentCommand,
@@ -379,6 +380,7 @@ export interface Service {
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
+  seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
 
   // Beside the log of a running game
   /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */

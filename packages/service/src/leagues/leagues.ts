@@ -2,6 +2,7 @@
 import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
 import { type CountedSeason, GAME_ID_LENGTH, type LeagueRecord, madeId, type SeasonChange } from '@wayfinder/store';
+import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import type { ClubAct } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -25,6 +26,7 @@ type Leagues = Pick<
   | 'withdraw'
   | 'stepSeason'
   | 'moveMember'
+  | 'seasonLog'
   | 'sweepSeasons'
 >;
 
@@ -32,12 +34,15 @@ type Leagues = Pick<
 const MOST_LEAGUES = 30;
 /** Steps and games that one sweep takes on. */
 const SWEEP_AT_ONCE = 20;
-/** States in which members sign up. */
+/** Time for which a season, or a game, is left alone in which something failed. */
+const POSTPONED_MS = 60_000;
+/** States in which organisers move members. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
 /** The use cases of leagues. */
 export function leaguesOf(context: Context): Leagues {
   const { leagues } = context.store;
+  const postponed: Postponed = new Map();
   return {
     async leagues(user, clubId) {
       await clubFor(context, user, clubId, 'read');
@@ -108,7 +113,14 @@ export function leaguesOf(context: Context): Leagues {
       });
       return seasonOf(context, user, id, number);
     },
-    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, limit),
+    async seasonLog(user, id, number, { limit, cursor }) {
+      await leagueFor(context, user, id, 'read-log');
+      await countedFor(context, user, id, number);
+      const acts = await leagues.acts(id, number, limit + 1, pageNumber(cursor));
+      const last = acts.length > limit ? acts[limit - 1] : undefined;
+      return { acts: acts.slice(0, limit), next: last === undefined ? null : String(last.number) };
+    },
+    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
   };
 }
 
@@ -247,24 +259,31 @@ async function changeSeason<T>(
   return changed.done;
 }
 
+/** Things that are left alone for a while because something failed there, until when. */
+type Postponed = Map<string, number>;
+
 /** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
-async function sweep(context: Context, limit: number): Promise<number> {
+async function sweep(context: Context, postponed: Postponed, limit: number): Promise<number> {
   const { leagues } = context.store;
   const now = nowOf(context);
-  const steps = await leagues.due(now, limit);
-  for (const { leagueId, number } of steps) await safely(context, () => stepByClock(context, leagueId, number));
-  const [begins, counts] = [await leagues.toBegin(now, limit), await leagues.toCount(limit)];
-  for (const due of begins) await safely(context, () => beginSeasonGame(context, due));
-  for (const due of counts) await safely(context, () => countSeasonGame(context, due));
-  return steps.length + begins.length + counts.length;
-}
-
-async function safely(context: Context, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    context.log({ kind: 'sweep-failed', error });
-  }
+  for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
+  const without = [...postponed.keys()];
+  let done = 0;
+  const safely = async (id: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      done += 1;
+    } catch (error) {
+      postponed.set(id, Date.parse(now) + POSTPONED_MS);
+      context.log({ kind: 'sweep-failed', error });
+    }
+  };
+  for (const { leagueId, number } of await leagues.due(now, limit, without))
+    await safely(leagueId, () => stepByClock(context, leagueId, number));
+  for (const due of await leagues.toBegin(now, limit, without))
+    await safely(due.game, () => beginSeasonGame(context, due));
+  for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
+  return done;
 }
 
 /** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */

@@ -218,34 +218,39 @@ export class Leagues {
     });
   }
 
-  /** Seasons whose next step is due, those that have waited longest first. */
-  async due(at: Instant, limit: number): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
+  /** Seasons whose next step is due, those that have waited longest first; `without`: leagues that are left alone for now. */
+  async due(
+    at: Instant,
+    limit: number,
+    without: readonly string[],
+  ): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
     const rows = await this.#db.rows<{ league_id: string; number: number }>(
-      'SELECT league_id, number FROM season WHERE due_at <= $1 ORDER BY due_at, league_id LIMIT $2',
-      [at, limit],
+      'SELECT league_id, number FROM season WHERE due_at <= $1 AND league_id <> ALL ($3) ORDER BY due_at, league_id LIMIT $2',
+      [at, limit, without],
       'seasons-due',
     );
     return rows.map(({ league_id, number }) => ({ leagueId: league_id, number }));
   }
 
-  /** Games of running seasons that are to begin. */
-  async toBegin(at: Instant, limit: number): Promise<DueGame[]> {
+  /** Games of running seasons that are to begin; `without`: games that are left alone for now. */
+  async toBegin(at: Instant, limit: number, without: readonly string[]): Promise<DueGame[]> {
     const rows = await this.#db.rows<DueGameRow>(
       `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
        JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
-       WHERE g.begun_at IS NULL AND g.begins_at <= $1 ORDER BY g.begins_at, g.league_id, g.division, g.number LIMIT $2`,
-      [at, limit],
+       WHERE g.begun_at IS NULL AND g.begins_at <= $1 AND g.game <> ALL ($3)
+       ORDER BY g.begins_at, g.league_id, g.division, g.number LIMIT $2`,
+      [at, limit, without],
       'season-games-to-begin',
     );
     return rows.map(dueOf);
   }
 
   /** Games of seasons that are over, and whose results aren't written down yet. */
-  async toCount(limit: number): Promise<DueGame[]> {
+  async toCount(limit: number, without: readonly string[]): Promise<DueGame[]> {
     const rows = await this.#db.rows<DueGameRow>(
       `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g JOIN game o ON o.id = g.game AND o.status = 'finished'
-       WHERE g.begun_at IS NOT NULL AND g.result IS NULL AND g.void_at IS NULL LIMIT $1`,
-      [limit],
+       WHERE g.begun_at IS NOT NULL AND g.result IS NULL AND g.void_at IS NULL AND g.game <> ALL ($2) LIMIT $1`,
+      [limit, without],
       'season-games-to-count',
     );
     return rows.map(dueOf);
