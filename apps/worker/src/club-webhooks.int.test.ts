@@ -1,5 +1,5 @@
 /** Webhooks of clubs, as their receivers see them: a real one over HTTP. */
-import type { CreateWebhook } from '@wayfinder/contract';
+import { type CreateWebhook, createWebhook } from '@wayfinder/contract';
 import { Problem } from '@wayfinder/service';
 import type { UserRecord } from '@wayfinder/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +84,8 @@ describe('a webhook of a club', () => {
     const hidden = await world.club(ana, { visibility: 'members' });
     const unknown = hookOf(ben, hidden).catch((error: unknown) => (error as { code?: string }).code);
     expect(await unknown).toBe('unknown-club');
+    const both = { url: world.hookUrl('both'), clubId: club, gameId: club };
+    expect(createWebhook.safeParse(both).error?.issues).toMatchObject([{ path: ['clubId'] }]);
   });
 
   test('goes when its owner loses the office, and what waited for it', async () => {
