@@ -169,6 +169,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
       body: () => ({ csv: `name,email\nMember,${randomUUID()}@bench.test`, preview: false }),
     },
     { name: 'listNews', params },
+    { name: 'readClubAtom', params },
     { name: 'writeNews', params, most, body: text },
     { name: 'patchNews', most, each: async () => ({ ...(await news()), body: text() }) },
     { name: 'deleteNews', most, each: news },
