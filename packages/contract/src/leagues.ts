@@ -317,7 +317,7 @@ export type SeasonStep = z.infer<typeof seasonStep>;
 /** PUT /leagues/:id/seasons/:season/moves: an organiser's placements, each with a reason that all may read. */
 export const moveMember = z.strictObject({
   /** Number in the season. */
-  number: z.number().int(),
+  number: whole(1, 100_000),
   /** Division; null: the waiting list. */
   to: z.number().int().min(1).max(100).nullable(),
   reason: line(200),
