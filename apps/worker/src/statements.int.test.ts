@@ -357,6 +357,7 @@ async function askClub(owner: string): Promise<void> {
   await service.clubGames(owner, id, { status: 'open', limit: 5 });
   await service.club(owner, id);
   await service.exportClub(owner, id);
+  await service.sweepSeasons();
 }
 
 const sentOf = (label: string): string[] =>

@@ -77,7 +77,10 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
   const { season } = change;
   if (to === 'seeded') await seed(change, beside);
-  if (to === 'running') await putTables(change);
+  if (to === 'running') {
+    await change.beginNow();
+    await putTables(change);
+  }
   if (to === 'objections') await assertOver(change);
   await change.setState(to, dueAfter(to, season));
   await change.log(to, by);

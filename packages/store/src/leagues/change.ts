@@ -106,6 +106,14 @@ export class SeasonChange {
     }
   }
 
+  /** Lets the first games begin now, where the season begins before its day. */
+  async beginNow(): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_game SET begins_at = least(begins_at, $3) WHERE league_id = $1 AND season = $2 AND wave = 0',
+      [...this.#key, this.at],
+    );
+  }
+
   /** Writes down what a game came to. False: that was done before, or the game counts nowhere. */
   async putResult(
     { division, number }: Pick<SeasonGameRecord, 'division' | 'number'>,
