@@ -6,6 +6,7 @@ import type { Level } from './level.ts';
 import type { OrdersForm } from './orders-form.ts';
 import type { Message, Refusal, RuleId } from './refusal.ts';
 import type { Seat, Viewer } from './secret.ts';
+import type { Progress, Standing } from './standing.ts';
 
 /** Until when a decision holds the game up. `nothing`: may be used, is never due, opens no call (free actions, replaceable answers). */
 export type Blocks = 'all' | 'own-next-turn' | `until:${string}` | 'nothing';
@@ -247,6 +248,21 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   begins?(event: Happened): readonly TurnBegun[];
   /** Most commands that a random game can take. */
   bound: number;
+
+  /**
+   * Score of the game as it stands, by the rules of the final scoring, for every state after the start. On a state it is complete, and after the
+   * end it is the outcome's ranking. On a view it counts all, where the view holds all that counts; else it counts what everybody may know, alike
+   * for every viewer. Before anybody could score it ranks all the same, with shared places.
+   *
+   * A game that is cut short is scored after its last full round. No state knows of that one any more: `afterFullRounds` finds it in the log, by
+   * `progress`. Whoever ran out of time is no matter of the rules.
+   */
+  scoreNow(view: State): Standing;
+  /**
+   * How far the game has come: the same on the state and on every view. It never goes back, `round` rises by 1 with the event that begins a round,
+   * and `part` is 1 after the end alone.
+   */
+  progress(view: State): Progress;
 
   /** Table written from the specification, apart from redaction: what is hidden from whom. */
   secrets(state: State): SecretPath[];
