@@ -6,7 +6,6 @@ import type { Level } from './level.ts';
 import type { OrdersForm } from './orders-form.ts';
 import type { Message, Refusal, RuleId } from './refusal.ts';
 import type { Seat, Viewer } from './secret.ts';
-import type { Progress, Standing } from './standing.ts';
 
 /** Until when a decision holds the game up. `nothing`: may be used, is never due, opens no call (free actions, replaceable answers). */
 export type Blocks = 'all' | 'own-next-turn' | `until:${string}` | 'nothing';
@@ -111,6 +110,25 @@ export interface Outcome {
   /** Absent where only seats are placed. Whoever looks for place 1 looks here, too. */
   others?: OtherPlacing[];
   reason: string;
+}
+
+/** Score of a game as it stands: an outcome whose reason is `ADJUDICATED`. */
+export interface Standing extends Outcome {
+  /**
+   * True where all that counts is counted. False on a view that lacks something: then the score counts what everybody may know and nothing else,
+   * alike for all seats, so that no viewer sees an own secret counted and others' left out.
+   */
+  complete: boolean;
+}
+
+/** Progress of a game through its rounds. Public. */
+export interface Progress {
+  /** The round that is played, from 1; 0 in the set-up. After the end the last one. */
+  round: number;
+  /** Rounds that the game has at most; null where the rules name no number that tells when games end. After the end the rounds that were played. */
+  rounds: number | null;
+  /** Part of that round that is over, in [0, 1), by turns or steps; 0 in the set-up, 1 after the end. */
+  part: number;
 }
 
 /** A ready set of settings with a name of its own in the catalogue (`preset.<id>`). */

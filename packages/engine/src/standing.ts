@@ -1,29 +1,10 @@
 /** Score of a game as it stands, and how far the game has come: for adjudication, and for pages that tell of games that are not over. */
 import type { Entry, GameEvent } from './log.ts';
-import type { Outcome, PlayingRules, Ruleset } from './ruleset.ts';
+import type { Outcome, PlayingRules, Progress, Ruleset, Standing } from './ruleset.ts';
 import { applyEvents, type GameInfo, newTable, type Table } from './table.ts';
 
 /** Reason of an outcome that a score as the game stands gives. */
 export const ADJUDICATED = 'adjudicated';
-
-/** Score of a game as it stands: an outcome whose reason is `ADJUDICATED`. */
-export interface Standing extends Outcome {
-  /**
-   * True where all that counts is counted. False on a view that lacks something: then the score counts what everybody may know and nothing else,
-   * alike for all seats, so that no viewer sees an own secret counted and others' left out.
-   */
-  complete: boolean;
-}
-
-/** Progress of a game through its rounds. Public. */
-export interface Progress {
-  /** The round that is played, from 1; 0 in the set-up. After the end the last one. */
-  round: number;
-  /** Rounds that the game has at most; null where the rules name no number that tells when games end. After the end the rounds that were played. */
-  rounds: number | null;
-  /** Part of that round that is over, in [0, 1), by turns or steps; 0 in the set-up, 1 after the end. */
-  part: number;
-}
 
 /** Makes a standing of places. */
 export function standingOf({ ranking, others }: Pick<Outcome, 'ranking' | 'others'>, complete: boolean): Standing {

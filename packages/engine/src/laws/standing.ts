@@ -2,9 +2,9 @@
 import { clonePlain } from '../clone.ts';
 import type { Entry } from '../log.ts';
 import { placingsOf } from '../placings.ts';
-import type { Ruleset } from '../ruleset.ts';
+import type { Progress, Ruleset, Standing } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
-import { ADJUDICATED, afterFullRounds, type Progress, type Standing, shareOver } from '../standing.ts';
+import { ADJUDICATED, afterFullRounds, shareOver } from '../standing.ts';
 import type { GameInfo } from '../table.ts';
 import { deepFreeze } from './reading.ts';
 import { difference } from './same.ts';

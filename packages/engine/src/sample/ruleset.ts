@@ -4,10 +4,10 @@ import type { BotMeans } from '../bot.ts';
 import { pick, type Random } from '../chance.ts';
 import { choose, count, done } from '../level.ts';
 import { Refused } from '../refusal.ts';
-import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Placing, Ruleset } from '../ruleset.ts';
+import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Placing, Progress, Ruleset } from '../ruleset.ts';
 import { hidden } from '../schema.ts';
 import { combineHidden, type Hidden, known, redact, type Seat, secret, type Viewer } from '../secret.ts';
-import { inPlaces, type Progress, standingOf } from '../standing.ts';
+import { inPlaces, standingOf } from '../standing.ts';
 import { RULES } from './rules.ts';
 import {
   ANSWERS,
