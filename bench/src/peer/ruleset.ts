@@ -10,6 +10,7 @@ import {
   done,
   type Happened,
   type Hidden,
+  inPlaces,
   known,
   mapHidden,
   type NewEvent,
@@ -19,6 +20,7 @@ import {
   redact,
   type Seat,
   secret,
+  standingOf,
 } from '@wayfinder/engine';
 import { z } from 'zod';
 
@@ -230,6 +232,13 @@ export const claims: Ruleset<ClaimsState, object, object> = {
   fallback: () => ['hex-0', '1'],
   bot: () => ['hex-0', '1'],
   outcome: () => null,
+  scoreNow(view) {
+    const rows = view.seats.map(({ taken }, seat) => ({ seat, score: taken, tieBreaks: [] }));
+    const places = inPlaces(rows, (a, b) => b.score - a.score);
+    return standingOf({ ranking: places.map(({ row, place }) => ({ ...row, place })) }, true);
+  },
+  // It has no end, so all of it is one round.
+  progress: () => ({ round: 1, rounds: null, part: 0 }),
   achievements: () => [],
   describe: ({ type, data }) => {
     const told = redact(data, 'spectator') as { seat?: Seat };

@@ -37,6 +37,7 @@ export * from './ruleset.ts';
 export * from './scenario.ts';
 export * from './schema.ts';
 export * from './secret.ts';
+export * from './standing.ts';
 export * from './step-back.ts';
 export {
   applyEntry,

@@ -112,6 +112,25 @@ export interface Outcome {
   reason: string;
 }
 
+/** Score of a game as it stands: an outcome whose reason is `ADJUDICATED`. */
+export interface Standing extends Outcome {
+  /**
+   * True where all that counts is counted. False on a view that lacks something: then the score counts what everybody may know and nothing else,
+   * alike for all seats, so that no viewer sees an own secret counted and others' left out.
+   */
+  complete: boolean;
+}
+
+/** Progress of a game through its rounds. Public. */
+export interface Progress {
+  /** The round that is played, from 1; 0 in the set-up. After the end the last one. */
+  round: number;
+  /** Rounds that the game has at most; null where the rules name no number that tells when games end. After the end the rounds that were played. */
+  rounds: number | null;
+  /** Part of that round that is over, in [0, 1), by turns or steps; 0 in the set-up, 1 after the end. */
+  part: number;
+}
+
 /** A ready set of settings with a name of its own in the catalogue (`preset.<id>`). */
 export interface Preset<Settings> {
   id: string;
@@ -247,6 +266,21 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   begins?(event: Happened): readonly TurnBegun[];
   /** Most commands that a random game can take. */
   bound: number;
+
+  /**
+   * Score of the game as it stands, by the rules of the final scoring, for every state after the start. On a state it is complete, and after the
+   * end it is the outcome's ranking. On a view it counts all, where the view holds all that counts; else it counts what everybody may know, alike
+   * for every viewer. Before anybody could score it ranks all the same, with shared places.
+   *
+   * A game that is cut short is scored after its last full round. No state knows of that one any more: `afterFullRounds` finds it in the log, by
+   * `progress`. Whoever ran out of time is no matter of the rules.
+   */
+  scoreNow(view: State): Standing;
+  /**
+   * How far the game has come: the same on the state and on every view. It never goes back, `round` rises by 1 with the event that begins a round,
+   * and `part` is 1 after the end alone.
+   */
+  progress(view: State): Progress;
 
   /** Table written from the specification, apart from redaction: what is hidden from whom. */
   secrets(state: State): SecretPath[];

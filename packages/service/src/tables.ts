@@ -4,7 +4,18 @@ import type { GameInfo, Viewer } from '@wayfinder/engine';
 import type { GameHead, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
 import { type JudgePool, Overloaded, Overrun, RulesetFault, type Told } from './judging/pool.ts';
-import type { Answers, FreeRequest, GameKey, Look, Request, Story, Stretch, TableRequest } from './judging/protocol.ts';
+import type {
+  Answers,
+  FreeRequest,
+  GameKey,
+  Look,
+  Request,
+  Stands,
+  StandsInFull,
+  Story,
+  Stretch,
+  TableRequest,
+} from './judging/protocol.ts';
 import { positionIn } from './position.ts';
 import { Busy, Problem, TookTooLong } from './problems.ts';
 import { ToldParts } from './told.ts';
@@ -28,6 +39,10 @@ export function infoOf(head: Pick<GameHead, 'id' | 'seatCount' | 'settings'>): G
   return { gameId: head.id, seats: head.seatCount, settings: head.settings };
 }
 
+function assertBegun({ id, seq }: GameHead): void {
+  if (seq === 0) throw new Error(`${id} has not begun`);
+}
+
 /** Asks judging threads about games. */
 export class Tables {
   readonly #store: Store;
@@ -49,7 +64,7 @@ export class Tables {
    * Asks about a game as its head has it.
    * @throws Stale, TookTooLong, Busy, Problem internal
    */
-  async ask<Op extends 'judge' | 'look' | 'level' | 'try'>(
+  async ask<Op extends 'judge' | 'look' | 'standing' | 'level' | 'try'>(
     head: GameHead,
     request: Extract<TableRequest, { op: Op }>,
   ): Promise<Answers[Op]> {
@@ -97,6 +112,26 @@ export class Tables {
     return (await this.#ask(head, { op: 'at', viewer, position, past })) as Look;
   }
 
+  /**
+   * The score as the game stands, by what a viewer may know: the same for every viewer who doesn't know all that counts.
+   * @throws Stale, TookTooLong, Busy, Problem internal; Error for a game that has not begun
+   */
+  async standing(head: GameHead, viewer: Viewer): Promise<Stands> {
+    assertBegun(head);
+    return this.ask(head, { op: 'standing', viewer });
+  }
+
+  /**
+   * The score at a cut-off: after the last full round of the log up to the head's batch, with all secrets. It is nobody's to see before the game
+   * is adjudicated. A game that is over has the outcome's ranking.
+   * @throws TookTooLong, Busy, Problem internal; Error for a game that has not begun
+   */
+  async scoreNow(head: GameHead): Promise<StandsInFull> {
+    assertBegun(head);
+    const entries = await this.#store.log.entriesFrom(head.id, 0, head.batch);
+    return this.free(head.id, head.ruleset, { op: 'score-now', game: keyOf(head), entries });
+  }
+
   /** Notes that a judgement is stored: its table is the game's from now on. */
   keep(gameId: string, token: number): void {
     // Those of games that nobody asked about again only cost a look into the log later.
@@ -105,7 +140,7 @@ export class Tables {
   }
 
   /** Asks what needs no table. @throws TookTooLong, Busy, Problem internal, RulesetRefused */
-  async free<Op extends 'start' | 'steps' | 'ledger'>(
+  async free<Op extends 'start' | 'steps' | 'ledger' | 'score-now'>(
     gameId: string,
     ruleset: string,
     request: Extract<FreeRequest, { op: Op }>,

@@ -18,6 +18,7 @@ import {
   type Ruleset,
   type Seat,
   secret,
+  standingOf,
 } from '@wayfinder/engine';
 import { z } from 'zod';
 
@@ -125,8 +126,11 @@ function plusOne(count: Hidden<number>): Hidden<number> {
 }
 
 function outcome(s: State): Outcome | null {
-  if (!s.over) return null;
-  return { ranking: s.seats.map((_, seat) => ({ seat, place: 1, score: 0, tieBreaks: [] })), reason: 'all-heard' };
+  return s.over ? { ranking: ranking(s), reason: 'all-heard' } : null;
+}
+
+function ranking(s: State): Outcome['ranking'] {
+  return s.seats.map((_, seat) => ({ seat, place: 1, score: 0, tieBreaks: [] }));
 }
 
 const fallback = (_view: State, seat: Seat, decision: Decision): string[] => [canary(decision.kind, [seat], 'a')];
@@ -162,6 +166,8 @@ export const whispers: Ruleset<State, Record<string, never>, Orders> = {
   fallback,
   bot: fallback,
   outcome,
+  scoreNow: (view) => standingOf({ ranking: ranking(view) }, true),
+  progress: ({ round, over }) => ({ round: Math.min(round, ROUNDS), rounds: ROUNDS, part: over ? 1 : 0 }),
   achievements: () => [],
   describe: ({ type, data }) => {
     const { seat } = data as { seat?: number };

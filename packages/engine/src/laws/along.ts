@@ -8,7 +8,7 @@ import { type Check, commandChecks, eventChecks, positionChecks } from './checks
 
 /** Outcome of a scenario that was played under the laws. */
 export interface LawfulResult extends ScenarioResult {
-  /** Breaches of laws 2 to 5, 8 and 9 and of the schemas; empty when all of them hold. */
+  /** Breaches of laws 2 to 5 and 8 to 10 and of the schemas; empty when all of them hold. */
   broken: string[];
 }
 

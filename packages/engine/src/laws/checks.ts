@@ -22,13 +22,14 @@ import {
 } from './laws.ts';
 import type { Manner } from './random-play.ts';
 import { readingLaw } from './reading.ts';
+import { standingLaw } from './standing.ts';
 import { turnsLaw } from './turns.ts';
 import { wordsLaw } from './words.ts';
 
 /** A law, and what says how it is broken; null when it holds. */
 export type Check = readonly [law: LawNumber, check: () => string | null];
 
-/** Laws 1, 2, 3 and 5 where the table stands; it doesn't move. `seed`: of the chance that is tried. */
+/** Laws 1, 2, 3, 5 and 10 where the table stands; it doesn't move. `seed`: of the chance that is tried. */
 export function positionChecks(ruleset: Ruleset, table: Table, manner: Manner, seed: string): Check[] {
   const trial: Chance = () => seededRandom(seed);
   return [
@@ -43,6 +44,7 @@ export function positionChecks(ruleset: Ruleset, table: Table, manner: Manner, s
       [5, () => decisionsLaw(ruleset, table, viewer)],
       [3, () => secretsLaw(ruleset, table, viewer, manner, seed)],
     ]),
+    [10, () => standingLaw(ruleset, table.state, viewersOf(table.info.seats))],
     ...botChecks(ruleset, table, seed),
   ];
 }

@@ -7,6 +7,7 @@ export * from './random-play.ts';
 export { deepFreeze } from './reading.ts';
 export * from './run.ts';
 export * from './same.ts';
+export * from './standing.ts';
 export * from './stops.ts';
 export * from './variants.ts';
 export * from './words.ts';

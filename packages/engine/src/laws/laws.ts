@@ -34,6 +34,7 @@ export const LAWS = {
   7: 'conservation',
   8: 'rules are covered',
   9: 'preview',
+  10: 'as it stands',
 } as const;
 export type LawNumber = keyof typeof LAWS;
 

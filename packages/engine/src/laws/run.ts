@@ -7,12 +7,13 @@ import { openDecisions, startGame } from '../deciding.ts';
 import { judgeBatch } from '../judging.ts';
 import type { Entry, GameEvent } from '../log.ts';
 import { drawKey, gameChance, seededRandom, seedHash } from '../random.ts';
-import type { Decision, Ruleset } from '../ruleset.ts';
+import type { Decision, Progress, Ruleset } from '../ruleset.ts';
 import { cloneTable, type GameInfo, openTable, outcomeOf, type Table } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
-import { keyOrderLaw, LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
+import { keyOrderLaw, LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit, viewersOf } from './laws.ts';
 import { type Manner, randomDecision } from './random-play.ts';
 import { deepFreeze } from './reading.ts';
+import { fullRoundsLaw, progressLaw, standingLaw } from './standing.ts';
 
 /** A law that didn't hold, and where. */
 export interface Violation {
@@ -28,7 +29,7 @@ export interface LawOptions {
   seed: string;
   seats: number;
   settings: unknown;
-  /** Positions a game at which laws 2 to 5 and 9 are tried. */
+  /** Positions a game at which laws 2 to 5, 9 and 10 are tried. */
   positions?: number;
   /** Commands after which a game is broken off (laws are then held on what was played); default the ruleset's bound. */
   maxCommands?: number;
@@ -73,6 +74,8 @@ interface Play {
   game: number;
   table: Table;
   replayed: unknown;
+  /** Progress after the last event. */
+  progress: Progress | null;
   chance: Chance;
   manner: Manner;
   entries: Entry[];
@@ -111,11 +114,16 @@ function eventLaws(play: Play, event: GameEvent, state: unknown): void {
   play.report.events += 1;
   for (const rule of event.because) bump(play.report.rules, rule);
   holdAll(play, eventChecks(play.ruleset, event, play.options.seats));
+  hold(play, 10, () => {
+    const before = play.progress;
+    play.progress = play.ruleset.progress(state);
+    return progressLaw(before, play.progress, play.ruleset.outcome(state) !== null);
+  });
   const broken = play.ruleset.invariants(state);
   violate(play, 7, broken.length > 0 ? `after ${event.type}: ${broken.join('; ')}` : null);
 }
 
-/** Replays an entry event by event beside the service's own state; laws 1, 7 and 8 hold at every event. */
+/** Replays an entry event by event beside the service's own state; laws 1, 7, 8 and 10 hold at every event. */
 function entryLaws(play: Play, entry: Entry): void {
   for (const event of entry.events) {
     hold(play, 1, () => {
@@ -187,6 +195,10 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
       ? null
       : 'open decisions differ after a replay';
   });
+  hold(play, 10, () => {
+    const { info, state } = play.table;
+    return fullRoundsLaw(play.ruleset, info, play.entries, state, viewersOf(info.seats));
+  });
   hold(play, 6, () => {
     const batches = play.entries.map((entry) => [entry]);
     const head = batches.reduce(
@@ -241,6 +253,7 @@ export function lawGame(given: Ruleset, options: LawOptions, game: number, repor
     game,
     table,
     replayed: entry ? null : clonePlain(table.state),
+    progress: null,
     chance,
     manner: { dice: seededRandom(`${options.seed}:play:${game}`), progress: game % 2 === 0, noReversible: false },
     entries: entry ? [entry] : [],
@@ -271,6 +284,7 @@ function playOut(play: Play): void {
   for (let n = 0; n < most; n += 1) {
     if (outcomeOf(ruleset, play.table)) {
       report.finished += 1;
+      hold(play, 10, () => standingLaw(ruleset, play.table.state, viewersOf(options.seats)));
       return;
     }
     if (options.stop?.() || report.violations.length > MAX_VIOLATIONS) return;

@@ -4,9 +4,10 @@ import type { BotMeans } from '../bot.ts';
 import { pick, type Random } from '../chance.ts';
 import { choose, count, done } from '../level.ts';
 import { Refused } from '../refusal.ts';
-import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Ruleset } from '../ruleset.ts';
+import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Placing, Progress, Ruleset } from '../ruleset.ts';
 import { hidden } from '../schema.ts';
 import { combineHidden, type Hidden, known, redact, type Seat, secret, type Viewer } from '../secret.ts';
+import { inPlaces, standingOf } from '../standing.ts';
 import { RULES } from './rules.ts';
 import {
   ANSWERS,
@@ -292,6 +293,7 @@ function started({ seats, rounds, stacks, window }: Data<'Started'>): SampleStat
   const full = hide([], { shell: 10 * seats, stone: 10 * seats });
   return {
     round: rounds,
+    rounds,
     step: 'draw',
     turn: 0,
     bag: stacks.reduce(part, full),
@@ -356,14 +358,25 @@ function invariants(s: SampleState): string[] {
 }
 
 function outcome(s: SampleState): Outcome | null {
-  if (s.step !== 'over') return null;
+  return s.step === 'over' ? { ranking: ranking(s), reason: 'last-round' } : null;
+}
+
+/** By score, then by tokens held. All of it is public. */
+function ranking(s: SampleState): Placing[] {
   const places = s.seats.map((seat, i) => ({ seat: i, score: seat.score, tieBreaks: [seat.stack.shown.n] }));
   const better = (a: (typeof places)[number], b: (typeof places)[number]): number =>
     b.score - a.score || (b.tieBreaks[0] ?? 0) - (a.tieBreaks[0] ?? 0);
-  const ranking = [...places]
-    .sort(better)
-    .map((p) => ({ ...p, place: 1 + places.filter((q) => better(q, p) < 0).length }));
-  return { ranking, reason: 'last-round' };
+  return inPlaces(places, better).map(({ row, place }) => ({ ...row, place }));
+}
+
+/** Steps of a round that has windows; without them the fourth one never comes. */
+const STEPS: readonly SampleState['step'][] = ['draw', 'seal', 'open', 'ask', 'asked'];
+
+/** By steps, and within the first one by turns. */
+function progress({ round, rounds, step, turn, seats }: SampleState): Progress {
+  if (step === 'over') return { round: rounds, rounds, part: 1 };
+  const drawn = step === 'draw' ? turn / seats.length : 0;
+  return { round: rounds - round + 1, rounds, part: (STEPS.indexOf(step) + drawn) / STEPS.length };
 }
 
 /** First place, points enough for a bid that was won, and a stack that was kept. */
@@ -383,7 +396,7 @@ function achievements(s: SampleState, seat: number): string[] {
   return got.flatMap(([id, has]) => (has ? [id] : []));
 }
 
-function position(data: unknown, { window, atOnce }: SampleSettings, seats: number): SampleState {
+function position(data: unknown, { rounds, window, atOnce }: SampleSettings, seats: number): SampleState {
   const given = z
     .strictObject({
       step: z.enum(['draw', 'seal', 'open']),
@@ -397,6 +410,7 @@ function position(data: unknown, { window, atOnce }: SampleSettings, seats: numb
   const bag = stacks.reduce(take, { shell: 10 * seats, stone: 10 * seats });
   return {
     round,
+    rounds,
     step,
     turn,
     bag: hide([], bag),
@@ -476,6 +490,8 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   fallback: (_view, _seat, { kind }) => [HARMLESS[kind] ?? 'shell'],
   bot,
   outcome,
+  scoreNow: (view) => standingOf({ ranking: ranking(view) }, true),
+  progress,
   achievements,
   achievementLists: [
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { isKnown } from '../secret.ts';
-import { BOT_TWINS, type SampleState, sample, TWINS, tattling } from './index.ts';
+import { BOT_TWINS, hoarding, type SampleState, STANDING_TWINS, sample, TWINS, tattling } from './index.ts';
 
 const PLAIN = { rounds: 4 };
 /** All are asked in secret after each opening; seat 1 answers at once. */
@@ -117,6 +117,14 @@ describe('each broken twin is caught by its law', () => {
 
 test.each(BOT_TWINS)('law $law catches the twin "$name" by its bot alone', ({ law, ruleset }) => {
   expect(new Set(run(ruleset, 6, 3).violations.map((violation) => violation.law))).toEqual(new Set([law]));
+});
+
+test('a ruleset whose score hangs on secrets keeps the laws: its views count what everybody sees', () => {
+  expect(run(hoarding as Ruleset, 6, 3).violations).toEqual([]);
+});
+
+test.each(STANDING_TWINS)('law 10 catches the twin "$name", and no other law does', ({ ruleset }) => {
+  expect(new Set(run(ruleset as Ruleset, 3, 3).violations.map((violation) => violation.law))).toEqual(new Set([10]));
 });
 
 test('a ruleset that shows who has answered in secret is caught by law 3', () => {

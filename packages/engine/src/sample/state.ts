@@ -32,7 +32,10 @@ export const windowState = z.strictObject({
 });
 
 export const state = z.strictObject({
+  /** Counts down: 1 in the last round. */
   round: n,
+  /** Rounds of the game. */
+  rounds: n,
   step: z.enum(['draw', 'seal', 'open', 'ask', 'asked', 'over']),
   /** Seat whose turn it is to draw. */
   turn: n,

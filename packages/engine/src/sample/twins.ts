@@ -10,6 +10,7 @@ import { seededRandom } from '../random.ts';
 import type { NewEvent, Ruleset } from '../ruleset.ts';
 import { isKnown, secret } from '../secret.ts';
 import { sample } from './ruleset.ts';
+import { boastful } from './standing-twins.ts';
 import type { SampleOrders, SampleSettings, SampleState } from './state.ts';
 
 type Sample = Ruleset<SampleState, SampleSettings, SampleOrders>;
@@ -213,4 +214,5 @@ export const TWINS: Record<LawNumber, { name: string; ruleset: Sample }> = {
   7: { name: 'leaky', ruleset: leaky },
   8: { name: 'lawless', ruleset: lawless },
   9: { name: 'misleading', ruleset: misleading },
+  10: { name: 'boastful', ruleset: boastful },
 };

@@ -9,5 +9,6 @@ export * from './orders-form.ts';
 export * from './rules-doc.ts';
 export * from './scenario-files.ts';
 export * from './share.ts';
+export * from './standing.ts';
 export * from './stored-logs.ts';
 export * from './texts.ts';

@@ -14,6 +14,8 @@ export const ruleShape = z.strictObject({
   interpretation: z.boolean().optional(),
   /** A better source could overturn it. */
   flag: z.boolean().optional(),
+  /** How the rule is read where a game is cut short and scored as it stands; no rulebook tells. */
+  asItStands: z.string().min(1).optional(),
   /** Scenario files that demand an event or a refusal of this rule. */
   exercised: z.array(z.string()),
   /** Other place in which it is seen, and why no event or refusal can carry it. */
@@ -50,7 +52,8 @@ function rulingOf({ flag, interpretation }: Rule): string {
 
 function entryOf<R extends Rule>(book: RuleBook<R>, one: R): string {
   const source = `*Source: ${one.source}.${book.note?.(one) ?? ''}${rulingOf(one)}*`;
-  return `**${one.id} ${one.title}**${book.mark?.(one) ?? ''}  \n${one.text}  \n${source} ${shownBy(one)}`;
+  const cutShort = one.asItStands ? `*As it stands:* ${one.asItStands} *Ours.*  \n` : '';
+  return `**${one.id} ${one.title}**${book.mark?.(one) ?? ''}  \n${one.text}  \n${cutShort}${source} ${shownBy(one)}`;
 }
 
 /** The page. */

@@ -32,6 +32,8 @@ export const ruleset: Ruleset<State, Settings> = {
   invariants: unasked,
   standingOrders: { schema: z.unknown(), initial: {}, suggested: {}, answer: unasked, after: unasked },
   bot: unasked,
+  scoreNow: unasked,
+  progress: unasked,
   achievements: () => [],
   position: unasked,
 };

@@ -9,6 +9,7 @@ import { position } from './position.ts';
 import { coveringVariants } from './proof/covering.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { settingsRefusal, unfinished } from './rules/settings.ts';
+import { progress, scoreNow } from './rules/victory/standing.ts';
 import { scramble } from './scramble.ts';
 import { secrets } from './secrets.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -59,6 +60,8 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   events: EVENTS,
   rules: RULE_IDS,
   bound: BOUND,
+  scoreNow,
+  progress,
   secrets,
   scramble,
   invariants,

@@ -10,6 +10,7 @@ import { position } from './position.ts';
 import { ACHIEVEMENT_LISTS, achievementsOf } from './rules/achievements.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { SEATS, settingsRefusal } from './rules/settings.ts';
+import { progress, scoreNow } from './rules/standing.ts';
 import { scramble } from './scramble.ts';
 import { secrets } from './secrets.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -52,6 +53,8 @@ export const smallIslands: Ruleset<State, Settings, Orders> = {
   events: EVENTS,
   rules: RULE_IDS,
   bound: BOUND,
+  scoreNow,
+  progress,
   secrets,
   scramble,
   invariants,

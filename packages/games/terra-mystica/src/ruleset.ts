@@ -9,6 +9,7 @@ import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { SEATS } from './rules/set-up.ts';
 import { settingsRefusal } from './rules/settings.ts';
+import { progress, scoreNow } from './rules/standing.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
 import { type Settings, type State, settings, state } from './state.ts';
 import { turnsBegun } from './turns-begun.ts';
@@ -38,6 +39,8 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
   events: EVENTS,
   rules: RULE_IDS,
   bound: BOUND,
+  scoreNow,
+  progress,
   // Everything is public (TM-1.4).
   secrets: () => [],
   scramble: (now) => now,

@@ -9,8 +9,10 @@ import type {
   LevelData,
   Message,
   Outcome,
+  Progress,
   Refusal,
   Seat,
+  Standing,
   Submission,
   Table,
   TurnBegun,
@@ -148,6 +150,18 @@ export interface Look {
   outcome: Outcome | null;
 }
 
+/** Score of a game as it stands, and how far the game has come. */
+export interface Stands {
+  standing: Standing;
+  progress: Progress;
+}
+
+/** The same after the last full round: `progress.round` is the number of full rounds. */
+export interface StandsInFull extends Stands {
+  /** Events of the log up to there. */
+  seq: number;
+}
+
 /** Events after a position, for one viewer. */
 export interface Story {
   viewer: Viewer;
@@ -162,12 +176,16 @@ export type FreeRequest =
   | { op: 'steps'; game: GameKey; stretch: Stretch }
   /** The game as a ledger, from its whole log. */
   | { op: 'ledger'; game: GameKey; entries: Entry[] }
+  /** The score after the last full round, from the whole log. */
+  | { op: 'score-now'; game: GameKey; entries: Entry[] }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
 export type TableRequest =
   | { op: 'judge'; cause: Cause; context: JudgeContext }
   | { op: 'look'; viewer: Viewer; withView: boolean }
+  /** The score as it stands, as far as the viewer may know it. */
+  | { op: 'standing'; viewer: Viewer }
   | { op: 'level'; seat: Seat; decision: string; path: string[] }
   /** Tries what these orders of a seat would do now. */
   | { op: 'try'; seat: Seat; orders: unknown }
@@ -192,9 +210,11 @@ export interface Answers {
   steps: StepData[];
   /** Why it can't be written; null for a ruleset without ledgers. */
   ledger: { text: string } | { fault: LedgerFault } | null;
+  'score-now': StandsInFull;
   nothing: null;
   judge: Judged;
   look: Look;
+  standing: Stands;
   level: { level: LevelData } | { refused: Refusal };
   try: TriedOrders['answers'];
   story: Story[];

@@ -17,7 +17,7 @@ import {
   type Viewer,
   visibleTo,
 } from '@wayfinder/engine';
-import type { Look, Story } from './protocol.ts';
+import type { Look, Stands, Story } from './protocol.ts';
 import { baseOf, beginning, type Reel } from './reel.ts';
 
 /** First questions of some decisions, each as its own seat sees it. */
@@ -80,6 +80,12 @@ export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView:
     view: withView ? redact(table.state, viewer) : null,
     decisions: decisionsTold(ruleset, table, viewer, askOf),
   };
+}
+
+/** The score as it stands, by what a viewer may know. */
+export function standsFor(ruleset: Ruleset, table: Table, viewer: Viewer): Stands {
+  const view = viewOf(table, viewer);
+  return { standing: ruleset.scoreNow(view), progress: ruleset.progress(view) };
 }
 
 /** Facts that are told of a table at any event, also within an entry. */

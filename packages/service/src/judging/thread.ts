@@ -3,7 +3,17 @@
  * tables of the games it was asked about last, and knows neither the database nor the clock.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { levelAt, notAsked, openTable, positionOf, Refused, type Ruleset, redact, wouldDo } from '@wayfinder/engine';
+import {
+  afterFullRounds,
+  levelAt,
+  notAsked,
+  openTable,
+  positionOf,
+  Refused,
+  type Ruleset,
+  redact,
+  wouldDo,
+} from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { achievedIn, type Judgement, judge, judgeStart, stepOver } from './judge.ts';
 import {
@@ -21,7 +31,7 @@ import {
   writeAnswer,
 } from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
-import { lookAt, lookBack, storiesOf } from './tell.ts';
+import { lookAt, lookBack, standsFor, storiesOf } from './tell.ts';
 
 /** Data that a thread is given when it is made. */
 export interface ThreadData {
@@ -105,6 +115,8 @@ function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
       return { answer: keepJudgement(game.info.gameId, judge(ruleset, table, request.cause, request.context)) };
     case 'look':
       return { answer: lookAt(ruleset, table, request.viewer, request.withView, positionOf(table, request.viewer)) };
+    case 'standing':
+      return { answer: standsFor(ruleset, table, request.viewer) };
     case 'level':
       return { answer: level(reel, request) };
     case 'try':
@@ -163,6 +175,13 @@ async function ledgerOf({ game, entries }: Extract<Request, { op: 'ledger' }>): 
   }
 }
 
+/** @throws RangeError for a game that has not begun */
+async function scoreNow({ game, entries }: Extract<Request, { op: 'score-now' }>): Promise<Answers['score-now']> {
+  const ruleset = await rulesetOf(game.ruleset);
+  const { state, progress, seq } = afterFullRounds(ruleset, game.info, entries);
+  return { standing: ruleset.scoreNow(state), progress, seq };
+}
+
 async function handle(request: Request): Promise<Reply> {
   switch (request.op) {
     case 'nothing':
@@ -176,6 +195,8 @@ async function handle(request: Request): Promise<Reply> {
       return { answer: await stepsOfStretch(request) };
     case 'ledger':
       return { answer: await ledgerOf(request) };
+    case 'score-now':
+      return { answer: await scoreNow(request) };
     default: {
       const ruleset = await rulesetOf(request.game.ruleset);
       if (request.keep !== null) keep(request.game.info.gameId, request.keep);

@@ -37,7 +37,8 @@ function tieBreaks({ houses, ports, lastPlaced: last }: Omit<Score, 'place'>): n
   return [houses, ports, last];
 }
 
-function better(a: Omit<Score, 'place'>, b: Omit<Score, 'place'>): number {
+/** Compares two scores by SI-12.4: below 0 where the first one is better. */
+export function better(a: Omit<Score, 'place'>, b: Omit<Score, 'place'>): number {
   const [one, two] = [
     [a.total, ...tieBreaks(a)],
     [b.total, ...tieBreaks(b)],
@@ -46,10 +47,11 @@ function better(a: Omit<Score, 'place'>, b: Omit<Score, 'place'>): number {
   return at < 0 ? 0 : (two[at] ?? 0) - (one[at] ?? 0);
 }
 
-function scoreOf(state: State, seat: number): Omit<Score, 'place'> {
+/** One side's score. Without tokens it counts what all can see. @throws AskServer on a view that doesn't know the tokens asked for */
+export function scoreOf(state: State, seat: number, withTokens = true): Omit<Score, 'place'> {
   const { vp, discovery } = seatOf(state, seat);
   const alexis = isAlexis(state, seat);
-  const tokens = alexis ? [] : known(discovery);
+  const tokens = withTokens && !alexis && discovery.shown.n > 0 ? known(discovery) : [];
   const discoveryVp = tokens.reduce((sum, id) => sum + discoveryTokenOf(dataOf(state.data), id).value, 0);
   const ports = shipVp(state, seat);
   const card = alexis ? alexisCardVp(state) : 0;
@@ -91,10 +93,14 @@ export const ALEXIS_WORD = 'alexis';
 /** Outcome of the game, as the engine wants it; Alexis has a place, though nobody sits on his seat. */
 export function outcomeOf(state: State): Outcome | null {
   const { scores, end } = state;
-  if (!scores || !end) return null;
+  return scores && end ? { ...placesOf(state, scores), reason: end } : null;
+}
+
+/** Places of the seats, and of Alexis by his word. */
+export function placesOf(state: Pick<State, 'alexis'>, scores: readonly Score[]): Pick<Outcome, 'ranking' | 'others'> {
   const placing = (score: Score) => ({ place: score.place, score: score.total, tieBreaks: tieBreaks(score) });
   const [his, theirs] = [true, false].map((his) => scores.filter(({ seat }) => isAlexis(state, seat) === his));
   const ranking = (theirs ?? []).map((score) => ({ seat: score.seat, ...placing(score) }));
   const others = (his ?? []).map((score) => ({ option: ALEXIS_WORD, ...placing(score) }));
-  return others.length > 0 ? { ranking, others, reason: end } : { ranking, reason: end };
+  return others.length > 0 ? { ranking, others } : { ranking };
 }

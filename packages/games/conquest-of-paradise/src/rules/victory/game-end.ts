@@ -1,10 +1,10 @@
 /** CP-19.7 to 19.12: after claims and answers the game ends or goes on; the ranking. */
-import { known, type NewEvent, type Outcome, type Seat } from '@wayfinder/engine';
+import { known, type NewEvent, type Outcome, type Placing, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { LAST_TURN } from '../../data/constants.ts';
 import type { Part } from '../../part.ts';
 import type { State } from '../../state.ts';
-import { revealCard, seatOf } from '../cards/hand.ts';
+import { handSize, revealCard, seatOf } from '../cards/hand.ts';
 import { controlledGroups } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { players } from '../players.ts';
@@ -54,16 +54,18 @@ function endGame(state: State, reason: GameEnded['reason'], because: string[]): 
   ];
 }
 
-function standing(state: State, seat: Seat): Omit<Ranked, 'place'> {
+/** Numbers that the ranking compares, with the VP that lie open. Cards in hand are owned too, and their number is public (CP-11.7). */
+export function standing(state: State, seat: Seat): Omit<Ranked, 'place'> {
   return {
     seat,
     vp: pointsOf(state, seat).total,
     groups: controlledGroups(state, seat).length,
-    cards: seatOf(state, seat).faceUp.length,
+    cards: seatOf(state, seat).faceUp.length + handSize(state, seat),
   };
 }
 
-function turnUpAll(state: State, cards: GameEnded['cards']): void {
+/** Turns these cards of each seat's hand face up. Mutates. */
+export function turnUpAll(state: State, cards: GameEnded['cards']): void {
   cards.forEach((hand, seat) => {
     for (const card of hand) revealCard(state, seat, card);
   });
@@ -103,16 +105,18 @@ function finish(state: State, { reason, cards, ranking }: GameEnded): void {
 export function outcomeOf(state: State): Outcome | null {
   if (!state.outcome) return null;
   const { reason, ranking } = state.outcome;
-  return {
-    reason,
-    ranking: ranking.map(({ seat, place, vp, groups, cards }) => ({
-      seat,
-      place,
-      score: vp,
-      // Alone the record tells how soon (CP-37.6).
-      tieBreaks: state.solo ? [state.turn, chitsLeft(state.solo)] : [groups, cards],
-    })),
-  };
+  return { reason, ranking: placingsOf(state, ranking) };
+}
+
+/** Places as the engine wants them. */
+export function placingsOf({ solo, turn }: Pick<State, 'solo' | 'turn'>, ranking: readonly Ranked[]): Placing[] {
+  return ranking.map(({ seat, place, vp, groups, cards }) => ({
+    seat,
+    place,
+    score: vp,
+    // Alone the record tells how soon (CP-37.6).
+    tieBreaks: solo ? [turn, chitsLeft(solo)] : [groups, cards],
+  }));
 }
 
 export const gameEndPart: Part = {
