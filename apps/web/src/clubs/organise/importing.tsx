@@ -44,6 +44,7 @@ export function Importing({ id }: { id: string }): ReactElement {
         required
         maxLength={100_000}
         spellCheck={false}
+        translate="no"
         value={csv}
         onChange={(event) => {
           setCsv(event.target.value);

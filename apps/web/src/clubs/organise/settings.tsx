@@ -4,10 +4,12 @@ import type { Crest } from '@wayfinder/contract';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { ClubFields, type ClubTerms } from '../fields.tsx';
-import { CrestChoice } from './crest-choice.tsx';
+
+/** Drawings of all crests: they come after the page. */
+const CrestChoice = lazy(async () => ({ default: (await import('./crest-choice.tsx')).CrestChoice }));
 
 interface SettingsProps {
   id: string;
@@ -33,7 +35,9 @@ export function ClubSettings({ id, terms: known, crest: chosen }: SettingsProps)
   return (
     <form className="wp-stack" action={save}>
       <ClubFields terms={terms} onChange={setTerms} at={at} />
-      <CrestChoice id={id} crest={crest} onChange={setCrest} />
+      <Suspense>
+        <CrestChoice id={id} crest={crest} onChange={setCrest} />
+      </Suspense>
       {trouble ? <ErrorNote title={trouble} /> : null}
       <div className="wp-row">
         <Button type="submit" aria-disabled={busy || undefined}>

@@ -32,7 +32,7 @@ export async function generateMetadata(parts: PageParts): Promise<Metadata> {
   const title = isolated(club.name);
   if (club.visibility === 'members') return { title, referrer: 'strict-origin', robots: { index: false } };
   const description = t('preview', { n: club.members });
-  const images = [{ url: `/pictures/clubs/${club.id}`, ...PREVIEW, alt: t('previewAlt', { club: title }) }];
+  const images = [{ url: `/pictures/clubs/${club.id}/preview`, ...PREVIEW, alt: t('previewAlt', { club: title }) }];
   const openGraph = { title: club.name, description, siteName: site('name'), type: 'website', images } as const;
   return { title, description, referrer: 'strict-origin', openGraph, twitter: { card: 'summary_large_image' } };
 }

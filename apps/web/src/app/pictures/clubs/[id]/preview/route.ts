@@ -1,8 +1,8 @@
 import { svgToPng } from '@wayfinder/board/svg-to-png';
-import { clubPicture } from '../../../../clubs/picture.tsx';
-import { Kept } from '../../../../pictures/kept.ts';
-import { PREVIEW } from '../../../../pictures/preview.ts';
-import { NOT_HERE, orNull } from '../../../../server/api.ts';
+import { clubPicture } from '../../../../../clubs/picture.tsx';
+import { Kept } from '../../../../../pictures/kept.ts';
+import { PREVIEW } from '../../../../../pictures/preview.ts';
+import { NOT_HERE, orNull } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
 
