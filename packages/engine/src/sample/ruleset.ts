@@ -443,7 +443,7 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   id: 'sample',
   name: 'Shells',
   revision: 1,
-  stateVersion: 1,
+  stateVersion: 2,
   seats: { min: 2, max: 7 },
   settings: {
     schema: settings as never,
