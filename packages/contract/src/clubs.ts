@@ -21,8 +21,8 @@ export const crest = z
     shape: part,
     field: part,
     charge: part,
-    /** Tones of the field, the second part of the field, and the charge. */
-    tones: z.tuple([part, part, part]),
+    /** Tones of the two parts of the field. */
+    tones: z.tuple([part, part]),
   })
   .meta({ id: 'Crest' });
 export type Crest = z.infer<typeof crest>;
@@ -40,7 +40,7 @@ export const clubRole = z.enum(['owner', 'organiser', 'member']);
 export type ClubRole = z.infer<typeof clubRole>;
 
 /** Relation of the reader to a club that they aren't a member of. */
-export const clubRelation = z.enum(['stranger', 'asked', 'invited']);
+export const clubRelation = z.enum(['stranger', 'banned', 'asked', 'invited']);
 
 const description = lines(8000, 0);
 const clubName = line(60);

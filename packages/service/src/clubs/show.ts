@@ -20,8 +20,10 @@ export function memberTold({ userId, ...member }: MemberRecord, user: UserId | n
 }
 
 /** Relation of whoever isn't a member to a club. */
-export function relationOf({ role, invited, asked }: Membership, holdsLink: boolean): ClubDetail['relation'] {
+export function relationOf(membership: Membership, holdsLink: boolean): ClubDetail['relation'] {
+  const { role, banned, invited, asked } = membership;
   if (role !== null) return 'stranger';
+  if (banned) return 'banned';
   if (invited || holdsLink) return 'invited';
   return asked ? 'asked' : 'stranger';
 }

@@ -103,5 +103,5 @@ function Part<Value extends string>({ id, label, value, onChange, children }: Pa
 
 /** The crest as it is kept: with a tone of the charge, which is drawn in colours of its own. */
 function kept({ shape, field, charge, tones }: Crest): KeptCrest {
-  return { shape, field, charge, tones: [tones[0], tones[1], 'paper'] };
+  return { shape, field, charge, tones: [tones[0], tones[1]] };
 }
