@@ -27,6 +27,10 @@ import { rebuilding } from './rebuild.ts';
 import { rematching } from './rematch.ts';
 import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
+import { boardsOf } from './talk/board.ts';
+import { talking } from './talk/lines.ts';
+import { marking } from './talk/marks.ts';
+import { operating } from './talk/operators.ts';
 import type { Service, ServiceOptions } from './types.ts';
 import { personalWebhooks } from './webhooks.ts';
 
@@ -75,6 +79,10 @@ export function createService(options: ServiceOptions): Service {
     ...members,
     ...invitingToClubs(context),
     ...newsOf(context),
+    ...talking(context),
+    ...boardsOf(context),
+    ...marking(context),
+    ...operating(context),
     ...alerting(context),
     ...reads,
     ...playing(context),

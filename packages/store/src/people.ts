@@ -23,6 +23,9 @@ import {
   type Held,
   heldUntil,
   makeToken,
+  type Suspension,
+  suspensionIn,
+  suspensionOf,
   tokenOf,
   userOfToken,
   type WantedToken,
@@ -294,7 +297,8 @@ export class People {
   async session(token: string): Promise<(Held & { id: string; createdAt: Instant }) | null> {
     const [now, hash] = [this.#clock.now(), hashToken(token)];
     const row = await this.#db.row<SessionRow>(
-      'SELECT id, user_id, created_at, last_seen_at, expires_at FROM session WHERE token_hash = $1 AND expires_at > $2',
+      `SELECT id, user_id, created_at, last_seen_at, expires_at, ${suspensionOf('session.user_id')} FROM session
+       WHERE token_hash = $1 AND expires_at > $2`,
       [hash, now],
       'session',
     );
@@ -304,6 +308,7 @@ export class People {
     const found = (held: string, used: Date) => ({
       ...{ id: held, userId, createdAt },
       holdsUntil: heldUntil(used, LAST_SEEN_STEP_MS, expires),
+      suspended: suspensionIn(row),
     });
     if (id && seen && now.getTime() - seen.getTime() <= LAST_SEEN_STEP_MS) return found(id, seen);
     // Those of before have no id until now.
@@ -410,6 +415,14 @@ export class People {
 
 /** Rows that name an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
 const TRACES = [
+  // Lines stay as marks: what was answered is understood.
+  `UPDATE talk_line SET text = NULL, prose = NULL, about = about || '{"moments":[]}', deleted_at = coalesce(deleted_at, at),
+     deleted_by = coalesce(deleted_by, 'account') WHERE author_id = $1`,
+  `UPDATE club_line SET text = NULL, prose = NULL, deleted_at = coalesce(deleted_at, at), deleted_by = coalesce(deleted_by, 'account')
+   WHERE author_id = $1`,
+  `UPDATE club_topic SET title = '…' WHERE author_id = $1`,
+  `UPDATE report SET line = '' WHERE author_id = $1`,
+  `UPDATE report SET text = '' WHERE reporter_id = $1`,
   `DELETE FROM standing_order o USING game_seat s
    WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,
   `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
@@ -428,6 +441,7 @@ interface SessionRow {
   created_at: Date;
   last_seen_at: Date | null;
   expires_at: Date;
+  suspended: Suspension | null;
 }
 
 interface UserRow {

@@ -1,7 +1,7 @@
 /** Wrong variants of schedules, each as people write them, and the law that has to catch each one. For tests only. */
 
 import { seededRandom } from '@wayfinder/engine';
-import type { ScheduleSize, Schedule } from '../schedule.ts';
+import type { Schedule, ScheduleSize } from '../schedule.ts';
 import { randomGames } from './random-tables.ts';
 import type { LawName } from './schedule-laws.ts';
 import { SCHEDULING, type Scheduling } from './scheduling.ts';
