@@ -239,6 +239,8 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     pushes: pushDevices(browsers, here),
     feedSince,
     games: data.games,
+    clubs: data.clubs,
+    talk: data.talk,
     mails: data.mails,
     requests: data.requests,
   };

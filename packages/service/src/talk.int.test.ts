@@ -293,3 +293,44 @@ describe('notes for oneself', () => {
     expect(await codeOf(world.service.putMark(ann, await playerOf(ann), { note: 'me' }))).toBe('unknown-player');
   });
 });
+
+describe('the export of an account', () => {
+  it('holds its talk, notes, marks and reports, and its part in clubs', async () => {
+    const [ann, ben] = [await newcomer(world), await newcomer(world)];
+    const id = await startedGame(world, [ann, ben]);
+    await say(ann, id, 'mine');
+    await say(ben, id, 'not mine');
+    await world.service.react({ user: ann }, at(id), '2', 'agree', true);
+    await world.service.reportLine({ user: ann }, at(id), '2', { reason: 'spam', text: 'why' });
+    await world.service.putPrivateNote({ user: ann }, id, 'a note');
+    await world.service.putMark(ann, await playerOf(ben), { muted: true, note: 'of Ben' });
+    world.clock.pass(1);
+    const { id: club } = await world.service.createClub(ann, { name: 'Ours', entry: 'open', visibility: 'open' });
+    await world.service.openTopic(ann, club, { title: 'My topic', text: 'My line' });
+    await world.service.writeNews(ann, club, { text: 'My news', toAll: false });
+    await world.service.inviteToClub(ann, club, { email: 'zoe@example.com' });
+    const { id: asked } = await world.service.createClub(ben, { name: 'His', entry: 'request', visibility: 'open' });
+    await world.service.joinClub(ann, asked, { text: 'Let me in' });
+    const { talk, clubs } = await world.service.exportAccount(ann, undefined);
+    const place = { of: 'games', id, room: 1 };
+    expect(talk.lines.map(({ of, text }) => [of, text])).toEqual([
+      ['games', 'mine'],
+      ['clubs', 'My line'],
+    ]);
+    expect(talk.reactions).toMatchObject([{ ...place, number: 2, reaction: 'agree' }]);
+    expect(talk.reports).toMatchObject([{ ...place, number: 2, reason: 'spam', text: 'why', decision: null }]);
+    expect(talk.notes).toMatchObject([{ game: id, text: 'a note' }]);
+    expect(talk.marks).toMatchObject([{ player: await playerOf(ben), muted: true, blocked: false, note: 'of Ben' }]);
+    expect(talk.topics).toMatchObject([{ club, title: 'My topic' }]);
+    expect(clubs.memberships).toMatchObject([{ club, role: 'owner', name: 'Ours' }]);
+    expect(clubs.asks).toMatchObject([{ club: asked, text: 'Let me in' }]);
+    expect(clubs.invitations).toMatchObject([{ club, sent: true, email: 'zoe@example.com', declinedAt: null }]);
+    expect(clubs.news).toMatchObject([{ club, text: 'My news' }]);
+    const others = JSON.stringify(await world.service.exportAccount(ben, undefined));
+    for (const text of ['mine"', 'a note', 'of Ben', 'why'])
+      expect([text, others.includes(`"${text}`)]).toEqual([text, false]);
+    await world.service.removeMember(ben, asked, await playerOf(ann), { ban: true, reason: 'No' });
+    const after = await world.service.exportAccount(ann, undefined);
+    expect([after.clubs.asks, after.clubs.bans]).toMatchObject([[], [{ club: asked, reason: 'No' }]]);
+  });
+});

@@ -1,6 +1,7 @@
 /** Accounts and their sessions; personal access tokens are in `tokens.ts`. Tokens are stored hashed. */
 import type { PatchKinds, QuietHours } from '@wayfinder/contract';
 import type { Clock } from './clock.ts';
+import { type OwnClubs, ownClubs } from './clubs/own-clubs.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
@@ -17,6 +18,7 @@ import {
 } from './own-data.ts';
 import type { Instant } from './records.ts';
 import { remindAnewOf } from './reminders.ts';
+import { type OwnTalk, ownTalk } from './talk/own-talk.ts';
 import {
   type ApiTokenRecord,
   endAccess,
@@ -257,6 +259,8 @@ export class People {
     mails: OwnMail[];
     requests: OwnRequest[];
     finding: OwnFinding;
+    clubs: OwnClubs;
+    talk: OwnTalk;
   }> {
     const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
@@ -265,6 +269,8 @@ export class People {
       mails: await ownMails(this.#db, id),
       requests: await ownRequests(this.#db, id),
       finding: await ownFinding(this.#db, id),
+      clubs: await ownClubs(this.#db, id),
+      talk: await ownTalk(this.#db, id),
     };
   }
 
