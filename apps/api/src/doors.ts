@@ -74,6 +74,11 @@ export function feedsAt(publicOrigin: string): Doors['feeds'] {
         ? calendarText({ ...of, publicOrigin })
         : atomText({ ...of, publicOrigin, address: addresses(key).atom });
     },
+    async writeClub(feed) {
+      const { clubAtomText } = await import('@wayfinder/notify/feeds');
+      const address = publicOrigin + addressOf('readClubAtom', { id: feed.clubId });
+      return clubAtomText({ ...feed, publicOrigin, address });
+    },
   };
 }
 

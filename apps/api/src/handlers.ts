@@ -12,7 +12,7 @@ import {
   rulesetId,
   type WebhookFormat,
 } from '@wayfinder/contract';
-import type { AnswerTag, Identity, PushedPicture, Reader, Seed, Service, UserId } from '@wayfinder/service';
+import type { AnswerTag, ClubFeed, Identity, PushedPicture, Reader, Seed, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
 /** Needs of the handlers beside the service. */
@@ -32,6 +32,7 @@ export interface FeedDoors {
   /** Their addresses by their key. */
   addresses(key: string): { calendar: string; atom: string };
   write(kind: 'calendar' | 'atom', of: FeedOf): Promise<string>;
+  writeClub(of: ClubFeed): Promise<string>;
 }
 
 /** Content of a feed: the games that wait for its owner. */
@@ -132,12 +133,21 @@ export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<Answe
     doors.service.eventsTag(readerOf(identity, query), params.id, query.after, query.limit),
   readCalendar: async ({ doors, params }) => feedTag(await feedOf(doors, params.key)),
   readAtom: async ({ doors, params }) => feedTag(await feedOf(doors, params.key)),
+  readClubAtom: async ({ doors, params }) => clubFeedTag(await doors.service.clubFeed(params.id)),
 };
 
 /** Content of a feed by now. @throws Problem unknown-feed */
 async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
   const { user, locale, since } = await service.feedOf(key);
   return { key, locale, since, calls: await service.feedCalls(user) };
+}
+
+/** The feed of a club changes with its name, and with its news and their authors. */
+function clubFeedTag(feed: ClubFeed): AnswerTag {
+  const tag = createHash('sha256')
+    .update(JSON.stringify([FEED_SHAPE, feed]))
+    .digest('base64url');
+  return { tag, secret: false };
 }
 
 /** A feed changes with the calls that it tells of, and with the language of its owner. */
@@ -280,6 +290,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   importMembers: (asked) => asked.doors.service.importMembers(userOf(asked), asked.params.id, asked.body),
+  readClubAtom: async ({ doors, params }) => doors.feeds.writeClub(await doors.service.clubFeed(params.id)),
   listNews: ({ doors, identity, params, query }) => doors.service.news(identity?.user ?? null, params.id, query),
   writeNews: (asked) => asked.doors.service.writeNews(userOf(asked), asked.params.id, asked.body),
   patchNews: (asked) => asked.doors.service.patchNews(userOf(asked), asked.params.id, asked.params.number, asked.body),

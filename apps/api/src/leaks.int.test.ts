@@ -217,6 +217,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   withdrawClubInvitation: (id) => [{ path: `/clubs/${id}/invitations/none` }],
   importMembers: () => [{ body: { csv: 'name,email', preview: true } }],
   listNews: () => [{}],
+  readClubAtom: () => [{}],
   writeNews: () => [{ body: { text: 'Tried' } }],
   patchNews: (id) => [{ path: `/clubs/${id}/news/1`, body: { text: 'Tried' } }],
   deleteNews: (id) => [{ path: `/clubs/${id}/news/1` }],

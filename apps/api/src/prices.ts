@@ -98,6 +98,7 @@ export const PRICES: Record<RouteName, Price> = {
   // As many letters as there are rows.
   importMembers: { points: 20, scarce: { most: 20, seconds: DAY } },
   listNews: ROW,
+  readClubAtom: { points: 3 },
   // Members are told of each.
   writeNews: { points: 1, scarce: { most: 20, seconds: DAY } },
   patchNews: ROW,

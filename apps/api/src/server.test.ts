@@ -307,7 +307,7 @@ describe('who pays', () => {
           readPictureKey: () => {
             throw new ProblemError('link-invalid');
           },
-          feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '' },
+          feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '', writeClub: async () => '' },
         },
         admission: { reads: 1, visits: 1, waiting: 1, perSender: 10 },
       },

@@ -2,6 +2,9 @@
 import {
   claimAccountNotices,
   claimAsked,
+  claimClubLetter,
+  claimClubPost,
+  claimClubPush,
   claimInvitation,
   claimMail,
   claimOffNotice,
@@ -21,6 +24,10 @@ export const LANES = {
   deadlines: 1,
   reminders: 1,
   invitations: 1,
+  clubs: 1,
+  clubLetters: 1,
+  clubWebhooks: 2,
+  clubPushes: 2,
   mails: 2,
   webhooks: 4,
   pushes: 4,
@@ -51,6 +58,18 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
       },
     },
     { name: 'invitations', lanes: LANES.invitations, next: () => claimInvitation(delivery) },
+    {
+      name: 'clubs',
+      lanes: LANES.clubs,
+      // A stretch of readers at a time, as with reminders.
+      next: async () => {
+        const { clubMessages, clock } = delivery.store;
+        return (await clubMessages.make(clock.now())) ? async () => undefined : null;
+      },
+    },
+    { name: 'club-letters', lanes: LANES.clubLetters, next: () => claimClubLetter(delivery) },
+    { name: 'club-webhooks', lanes: LANES.clubWebhooks, next: () => claimClubPost(delivery) },
+    { name: 'club-pushes', lanes: LANES.clubPushes, next: () => claimClubPush(delivery) },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
     { name: 'pushes', lanes: LANES.pushes, next: () => claimPush(delivery) },

@@ -203,7 +203,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
     pushId: null,
   };
   const message = { ...call, createdAt: at, attempts: 0 };
-  const mail = { id: 'mail_none', userId, begunAt: at, attempts: 0, calls: [message] };
+  const mail = { id: 'mail_none', userId, begunAt: at, attempts: 0, calls: [message], clubs: [] };
   await outbox.renew(message, now, 1);
   await outbox.isOvertaken(message, [2]);
   await outbox.retry(message, now, 'none');

@@ -199,6 +199,8 @@ export const webhookInfo = z
     game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
     /** It tells of everybody's calls in that game, as long as I sit there. */
     everySeat: z.boolean(),
+    /** The club of which alone it tells, as long as I hold an office there; null: of no club by itself. */
+    club: z.strictObject({ id: clubId, name: z.string() }).nullable(),
     createdAt: instant,
     /** Set when it was turned off. */
     disabledAt: instant.nullable(),
@@ -223,6 +225,12 @@ export const createWebhook = z
     gameId: gameId.nullable().exactOptional(),
     /** Of one game: everybody's calls there. Without it: mine alone. */
     everySeat: z.boolean().exactOptional(),
+    /** A club that I organise: its news, who joins and who leaves. Not with a game. */
+    clubId: clubId.nullable().exactOptional(),
+  })
+  .refine(({ gameId: game, clubId: club }) => typeof game !== 'string' || typeof club !== 'string', {
+    message: 'of a game or of a club',
+    path: ['clubId'],
   })
   .refine(({ everySeat, gameId: game }) => !everySeat || typeof game === 'string', {
     message: 'only of one game',
@@ -249,6 +257,11 @@ export const DELIVERY_TYPES = [
   'seat.offered',
   'game.invited',
   'game.alert',
+  'club.news',
+  'club.joined',
+  'club.left',
+  'club.invited',
+  'club.notice',
   'test',
 ] as const;
 

@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'asked',
   'offered',
   'invited',
+  'club',
   'alert',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);

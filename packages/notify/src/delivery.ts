@@ -12,6 +12,8 @@ export interface Delivery extends LinkBase {
     | 'mails'
     | 'beside'
     | 'invitations'
+    | 'clubMessages'
+    | 'clubLetters'
     | 'reminders'
     | 'mailTroubles'
     | 'accountNotices'

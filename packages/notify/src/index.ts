@@ -1,4 +1,6 @@
 /** Channels, templates and delivery rules. */
+export { claimClubPost, claimClubPush } from './clubs/deliver.ts';
+export { claimClubLetter } from './clubs/invite.ts';
 export { claimPost } from './deliver.ts';
 export type { Delivery } from './delivery.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';

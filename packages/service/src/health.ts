@@ -5,8 +5,14 @@ import type { Service } from './types.ts';
 
 /** A worker that has not been heard of for so long is gone: it says that it lives every ten seconds. */
 const SILENT_MS = 60_000;
-/** Mail that is due for so long is late: a worker sends within seconds. */
-const LATE_SECONDS = 300;
+/** Seconds after which what is due is late: a worker sends within seconds, and a letter of a club to thousands within the hour. Receivers of webhooks are their owners' affair. */
+const LATE_SECONDS: Readonly<Record<Backlog['kind'], number>> = {
+  email: 300,
+  push: 300,
+  call: 300,
+  club: 3_600,
+  webhook: Number.POSITIVE_INFINITY,
+};
 
 /** State of each part. */
 export interface Health {
@@ -17,7 +23,7 @@ export interface Health {
   workers: { ok: boolean; alive: number; lastBeat: string | null };
   /** Ill when the mail server was last heard refusing. */
   mail: { ok: boolean; lastSent: string | null; lastFailed: string | null };
-  /** Ill when mail is late, or calls that no message was made of. Receivers of webhooks are their owners' affair. */
+  /** Ill when mail is late, what a club tells, or calls that no message was made of. */
   messages: { ok: boolean; due: { kind: Backlog['kind']; count: number; oldestSeconds: number }[] };
   /** The judging threads of the process that is asked, where it has some. */
   judging?: JudgingHealth;
@@ -54,7 +60,7 @@ async function vitalsOf({ clock, vitals }: Vital): Promise<Pick<Health, 'workers
   return {
     workers: { ok: alive.length > 0, alive: alive.length, lastBeat: beats[0]?.beatAt ?? null },
     mail: { ok: lastFailed === null || (lastSent !== null && lastSent > lastFailed), lastSent, lastFailed },
-    messages: { ok: !due.some(({ kind, oldestSeconds }) => kind !== 'webhook' && oldestSeconds > LATE_SECONDS), due },
+    messages: { ok: !due.some(({ kind, oldestSeconds }) => oldestSeconds > LATE_SECONDS[kind]), due },
   };
 }
 

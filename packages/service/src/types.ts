@@ -218,6 +218,14 @@ export interface AnswerTag {
   secret: boolean;
 }
 
+/** News of a club, for its feed: the newest first. */
+export interface ClubFeed {
+  clubId: string;
+  name: string;
+  createdAt: string;
+  news: NewsItem[];
+}
+
 /** Parts of which a service is made. */
 export interface ServiceOptions {
   store: Store;
@@ -359,6 +367,8 @@ export interface Service {
   /** @throws Problem unknown-invitation */
   declineClubInvitation(user: UserId, clubId: string): Promise<void>;
   news(user: UserId | null, clubId: string, query: PageQuery): Promise<NewsList>;
+  /** The latest news of a club that is open to read, for everybody. */
+  clubFeed(clubId: string): Promise<ClubFeed>;
   /** @throws Problem wrote-today */
   writeNews(user: UserId, clubId: string, news: WriteNews): Promise<NewsItem>;
   /** @throws Problem unknown-news */

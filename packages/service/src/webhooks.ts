@@ -2,6 +2,7 @@
 import { type DeliveryInfo, deliveryNote, type WebhookInfo } from '@wayfinder/contract';
 import type { ListedDelivery, ListedWebhook, WebhookRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
+import { clubFor } from './clubs/within.ts';
 import type { Context } from './context.ts';
 import { NotFound, Problem } from './problems.ts';
 import type { Seed, Service } from './types.ts';
@@ -34,9 +35,10 @@ export function personalWebhooks(context: Context): PersonalWebhooks {
   };
   return {
     webhooks: async (user) => (await webhooks.of(user)).map((webhook) => webhookInfo(context, webhook)),
-    async createWebhook(user, { url, format = 'standard', gameId = null, everySeat = false }, seed) {
+    async createWebhook(user, { url, format = 'standard', gameId = null, everySeat = false, clubId = null }, seed) {
       if (gameId !== null) await seatedIn(context, user, gameId);
-      const made = await webhooks.create(user, url, { format, gameId, everySeat }, seed);
+      if (clubId !== null) await clubFor(context, user, clubId, 'add-webhook');
+      const made = await webhooks.create(user, url, { format, gameId, everySeat, clubId }, seed);
       if (!made) throw new Problem('too-many');
       return { ...webhookInfo(context, await own(user, made.id)), secret: shownSecret(made) };
     },
@@ -87,6 +89,7 @@ export function webhookInfo({ clock }: Context, webhook: ListedWebhook): Webhook
     format,
     game: gameOf(webhook),
     everySeat,
+    club: webhook.clubId === null ? null : { id: webhook.clubId, name: webhook.clubName ?? '' },
     createdAt,
     disabledAt,
     disabledReason,

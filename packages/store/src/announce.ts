@@ -55,7 +55,7 @@ WITH taken AS (
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, (t.hold ->> 1)::int, NULL FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = t.game_id)
+      AND (w.game_id IS NULL OR w.game_id = t.game_id) AND w.club_id IS NULL
       AND ((${IS_OPEN} AND ${isWanted('m', 'turn', 'webhook')})
         OR (a.call = ${END_CALL} AND g.status = 'finished' AND ${isWanted('m', 'ended', 'webhook')}))
     UNION ALL

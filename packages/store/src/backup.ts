@@ -106,6 +106,9 @@ export async function restoreBackup(
         : `UPDATE message SET state = 'dropped', done_at = $1, note = 'restored', claimed_until = NULL WHERE state = 'waiting'`,
       [now],
     );
+    await client.query(
+      tell ? 'UPDATE club_message SET claimed_until = NULL, attempts = 0, mail_id = NULL' : 'DELETE FROM club_message',
+    );
     if (!tell) await client.query('DELETE FROM outbox');
     if (!tell) for (const untold of UNTOLD) await client.query(untold);
     await client.query('COMMIT');
@@ -118,6 +121,8 @@ const UNTOLD = [
   `UPDATE game_note SET told_at = at, tells_users = '{}' WHERE told_at IS NULL`,
   'UPDATE invitation SET told_at = created_at WHERE told_at IS NULL',
   'UPDATE game_alert SET told_at = created_at WHERE told_at IS NULL',
+  'UPDATE club_notice SET told_at = at WHERE told_at IS NULL',
+  'UPDATE club_invitation SET told_at = created_at WHERE told_at IS NULL',
 ];
 
 /** Takes away what a program has made that only started: browsers know the keys of the backup. @throws BackupError where there is more */

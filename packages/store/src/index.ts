@@ -7,6 +7,15 @@ export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
+export type { ClubNoticeKind } from './clubs/kinds.ts';
+export type { ClubLetter, ClubLetterClaim, ClubLetters } from './clubs/letters.ts';
+export {
+  type ClubMessageRecord,
+  type ClubMessages,
+  type ClubTold,
+  clubNoticeOf,
+  type NewsTold,
+} from './clubs/messages.ts';
 export {
   type ActRecord,
   type ClubInvitationRecord,

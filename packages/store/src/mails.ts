@@ -5,6 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Announcer } from './announce.ts';
+import {
+  CLUB_UNTOLD,
+  clubMessagesIn,
+  clubWhose,
+  putOffClubMessages,
+  releaseClubMessages,
+  takeClubMessages,
+} from './clubs/in-mails.ts';
+import { type ClubMessageRecord, clubMessageOf } from './clubs/messages.ts';
 import { type Database, instant } from './database.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, type MessageRow, messageOf } from './outbox.ts';
 import type { Instant } from './records.ts';
@@ -20,6 +29,8 @@ export interface MailRecord {
   attempts: number;
   /** The calls it tells of that are not over as far as the outbox knows. */
   calls: MessageRecord[];
+  /** Messages of clubs. */
+  clubs: ClubMessageRecord[];
 }
 
 /** For so long a mail that was begun and doesn't come to an end holds up what else waits for its reader. */
@@ -39,6 +50,9 @@ const WHOSE = `SELECT message.user_id FROM message JOIN "user" ON "user".id = me
   WHERE ${UNTOLD} AND message.due_at <= $1
     AND NOT EXISTS (${BEGUN.replace('$1', 'message.user_id')})
   ORDER BY message.due_at LIMIT 1 FOR NO KEY UPDATE OF "user" SKIP LOCKED`;
+
+/** Calls go first: a letter of a club to thousands holds none of them up. */
+const CLUB_WHOSE = clubWhose(BEGUN.replace('$1', 'w.user_id'));
 
 /**
  * With what is due goes what still waits for its player to act: it would be due within one more hold, and two mails so close to one another are
@@ -103,7 +117,8 @@ export interface MailTimes {
 export type MailDelay = (times: MailTimes, now: Date, waits: Instant | null) => Date | null;
 
 const TIMES = `SELECT u.time_zone, m.digest_minute, m.quiet_from, m.quiet_to,
-    (SELECT min(w.created_at) FROM message w WHERE w.user_id = u.id AND w.${UNTOLD} AND w.due_at <= $2 AND w.kind NOT LIKE 'reminder:%') AS waits,
+    least((SELECT min(w.created_at) FROM message w WHERE w.user_id = u.id AND w.${UNTOLD} AND w.due_at <= $2 AND w.kind NOT LIKE 'reminder:%'),
+      (SELECT min(o.created_at) FROM club_message o WHERE o.user_id = u.id AND o.${CLUB_UNTOLD} AND o.due_at <= $2)) AS waits,
     EXISTS (SELECT 1 FROM message w WHERE w.user_id = u.id AND w.${UNTOLD} AND w.due_at <= $2 AND w.kind LIKE 'reminder:%') AS reminds
   FROM "user" u JOIN message_settings m ON m.user_id = u.id
   WHERE u.id = $1 AND (m.digest_minute IS NOT NULL OR m.quiet_from IS NOT NULL)`;
@@ -138,7 +153,7 @@ export class Mails {
       [again.id],
       'mail-calls',
     );
-    return mailOf(again, calls);
+    return mailOf(again, calls, await clubMessagesIn(this.#db, again.id));
   }
 
   async #begin(now: Date, until: Date, delay: MailDelay): Promise<MailRecord | null> {
@@ -162,7 +177,8 @@ export class Mails {
   async finish(mail: MailRecord, state: 'sent' | 'failed', now: Date, note: string | null = null): Promise<void> {
     await this.#db.rows(
       `WITH ended AS (
-         UPDATE mail SET state = $2, done_at = $3, note = $4, claimed_until = NULL WHERE id = $1 AND state = 'begun')
+         UPDATE mail SET state = $2, done_at = $3, note = $4, claimed_until = NULL WHERE id = $1 AND state = 'begun'
+       ), of_clubs AS (DELETE FROM club_message WHERE mail_id = $1)
        UPDATE message SET state = $2, done_at = $3, note = $4, claimed_until = NULL
        WHERE game_id = ANY ($5) AND mail_id = $1 AND state = 'waiting'`,
       [mail.id, state, now, note, gamesOf(mail.calls)],
@@ -198,6 +214,11 @@ export class Mails {
     );
   }
 
+  /** Lets go of all messages of clubs in a mail that has told nobody of them. */
+  async releaseClubs({ id }: MailRecord, now: Date, dueAt: Date): Promise<void> {
+    await releaseClubMessages(this.#db, id, dueAt, after(now, -GIVEN_UP_SECONDS));
+  }
+
   /** Forgets a mail that tells of nothing any more. One that was tried before stays known by its Message-ID. */
   async discard({ id, attempts }: MailRecord, now: Date, note: string): Promise<void> {
     if (attempts === 0) await this.#db.rows("DELETE FROM mail WHERE id = $1 AND state = 'begun'", [id]);
@@ -218,12 +239,7 @@ async function beginOne(
   delay: MailDelay,
 ): Promise<MailRecord | null | 'again'> {
   const from = after(now, -HOLDS_UP_SECONDS);
-  const { rows: whose } = await client.query<{ user_id: string }>({
-    name: 'mail-whose',
-    text: WHOSE,
-    values: [now, from],
-  });
-  const [who] = whose;
+  const who = await whoseMail(client, now, from);
   if (!who) return null;
   // The statement before may have looked at the mails of a moment earlier than it got the lock.
   const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
@@ -237,14 +253,27 @@ async function beginOne(
     text: TAKE,
     values: [who.user_id, id, now, due === 'reminders'],
   });
-  if (calls.length === 0) return 'again';
+  const clubs = due === 'reminders' ? [] : await takeClubMessages(client, who.user_id, id);
+  if (calls.length + clubs.length === 0) return 'again';
   const { rows } = await client.query<MailRow>(
     `INSERT INTO mail (id, user_id, state, begun_at, due_at, attempts, claimed_until)
      VALUES ($1, $2, 'begun', $3, $3, 1, $4) RETURNING id, user_id, begun_at, attempts - 1 AS attempts`,
     [id, who.user_id, now, until],
   );
   const [row] = rows;
-  return row ? mailOf(row, calls) : null;
+  return row ? mailOf(row, calls, clubs.map(clubMessageOf)) : null;
+}
+
+/** Whoever has waited longest for a mail of calls; of clubs, where nobody waits for one of calls. */
+async function whoseMail(client: pg.PoolClient, now: Date, from: Date): Promise<{ user_id: string } | null> {
+  for (const [name, text] of [
+    ['mail-whose', WHOSE],
+    ['mail-whose-club', CLUB_WHOSE],
+  ] as const) {
+    const { rows } = await client.query<{ user_id: string }>({ name, text, values: [now, from] });
+    if (rows[0]) return rows[0];
+  }
+  return null;
 }
 
 /** Puts off what is due for somebody who wants no mail of it now. Answers what goes: reminders alone where all else waits for a digest. */
@@ -263,7 +292,7 @@ async function dueNow(
     if (later === null || later <= now) return false;
     const text = `UPDATE message SET due_at = $3 WHERE user_id = $1 AND ${UNTOLD} AND due_at <= $2 AND ${which}`;
     const { rowCount } = await client.query({ name: `mail-put-off ${which}`, text, values: [userId, now, later] });
-    return (rowCount ?? 0) > 0;
+    return (rowCount ?? 0) + (await putOffClubMessages(client, userId, now, later)) > 0;
   };
   // A reminder waits for no digest: it would come too late.
   if (await put(delay({ timeZone, digestMinute: null, quiet }, now, null), 'true')) return 'nothing';
@@ -274,8 +303,12 @@ async function dueNow(
   return reminds ? 'reminders' : 'nothing';
 }
 
-function mailOf({ id, user_id, begun_at, attempts }: MailRow, calls: readonly MessageRow[]): MailRecord {
-  return { id, userId: user_id, begunAt: instant(begun_at), attempts, calls: calls.map(messageOf) };
+function mailOf(
+  { id, user_id, begun_at, attempts }: MailRow,
+  calls: readonly MessageRow[],
+  clubs: ClubMessageRecord[],
+): MailRecord {
+  return { id, userId: user_id, begunAt: instant(begun_at), attempts, calls: calls.map(messageOf), clubs };
 }
 
 function gamesOf(calls: readonly MessageRecord[]): string[] {

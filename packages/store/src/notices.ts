@@ -22,7 +22,7 @@ const MESSAGES = `INSERT INTO message (game_id, seat, call, channel, id, user_id
     -- Of a result they are told by a message of its own. A game that is closed has none.
     SELECT 'webhook:' || w.id, w.id, NULL, 0 FROM webhook w
     WHERE w.user_id = r.user_id AND r.noted IS DISTINCT FROM 'ended' AND ${isWantedOf('m', 'r.kind', 'webhook')} AND w.created_at <= r.at
-      AND w.disabled_at IS NULL AND w.muted_at IS NULL AND (w.game_id IS NULL OR w.game_id = r.game_id)
+      AND w.disabled_at IS NULL AND w.muted_at IS NULL AND (w.game_id IS NULL OR w.game_id = r.game_id) AND w.club_id IS NULL
     UNION ALL
     SELECT 'push:' || p.id, NULL, p.id, 0 FROM push_subscription p
     WHERE p.user_id = r.user_id AND p.created_at <= r.at AND ${isWantedOf('m', 'r.kind', 'push')}

@@ -118,6 +118,9 @@ const NAMES_BESIDE = `SELECT DISTINCT u.name FROM game_seat own
 const NOT_PUT_OFF = `UPDATE message SET due_at = $2
   WHERE user_id = $1 AND state = 'waiting' AND claimed_until IS NULL AND attempts = 0 AND due_at > $2::timestamptz + interval '1 hour'`;
 
+const CLUBS_NOT_PUT_OFF = `UPDATE club_message SET due_at = $2
+  WHERE user_id = $1 AND claimed_until IS NULL AND attempts = 0 AND due_at > $2::timestamptz + interval '1 hour'`;
+
 const PATCH_MESSAGES = `INSERT INTO message_settings AS s (user_id, email, hold_seconds, kinds, reminders, digest_minute, quiet_from, quiet_to)
   VALUES ($1, coalesce($2::boolean, true), $4, $5::jsonb, $6::int[], $8, $10, $11)
   ON CONFLICT (user_id) DO UPDATE SET email = coalesce($2::boolean, s.email),
@@ -203,8 +206,10 @@ export class People {
       ]);
       if (reminders !== undefined) await remindAnewOf(this.#db, id);
     }
-    if (digestMinute !== undefined || quiet !== undefined || timeZone)
+    if (digestMinute !== undefined || quiet !== undefined || timeZone) {
       await this.#db.rows(NOT_PUT_OFF, [id, this.#clock.now()], 'not-put-off');
+      await this.#db.rows(CLUBS_NOT_PUT_OFF, [id, this.#clock.now()], 'clubs-not-put-off');
+    }
     return this.byId(id);
   }
 

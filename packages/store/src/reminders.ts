@@ -32,7 +32,7 @@ const REMIND = `INSERT INTO message (game_id, seat, call, channel, id, user_id, 
     UNION ALL
     SELECT 'webhook:' || w.id, w.id, NULL FROM webhook w
     WHERE w.user_id = u.id AND ${isWanted('m', 'reminder', 'webhook')} AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = $1)
+      AND (w.game_id IS NULL OR w.game_id = $1) AND w.club_id IS NULL
     UNION ALL
     SELECT 'push:' || p.id, NULL, p.id FROM push_subscription p WHERE p.user_id = u.id AND ${isWanted('m', 'reminder', 'push')}
   ) AS by

@@ -8,6 +8,8 @@ import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Clubs } from './clubs/clubs.ts';
+import { ClubLetters } from './clubs/letters.ts';
+import { ClubMessages } from './clubs/messages.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
@@ -61,6 +63,8 @@ export interface Store {
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
+  readonly clubMessages: ClubMessages;
+  readonly clubLetters: ClubLetters;
   readonly talk: Talk;
   /** Boards of clubs. */
   readonly boards: Boards;
@@ -102,7 +106,8 @@ export function openStore(options: StoreOptions): Store {
   const clock = options.clock ?? systemClock;
   const db = new Database(options.databaseUrl, options.connections);
   const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
-  const announcer = new Announcer(db, clock, options.mailHoldSeconds ?? 120);
+  const holdSeconds = options.mailHoldSeconds ?? 120;
+  const announcer = new Announcer(db, clock, holdSeconds);
   const changes = new GameListener(options.databaseUrl);
   return {
     clock,
@@ -112,6 +117,8 @@ export function openStore(options: StoreOptions): Store {
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
+    clubMessages: new ClubMessages(db, holdSeconds),
+    clubLetters: new ClubLetters(db, clock),
     talk: new Talk(db),
     boards: new Boards(db),
     marks: new Marks(db),

@@ -22,7 +22,10 @@ const TIDY_INVITATIONS = `DELETE FROM invitation
 const TIDY_ALERTS = `DELETE FROM game_alert
   WHERE NOT EXISTS (SELECT 1 FROM game g WHERE g.id = game_alert.game_id AND g.status IN ('open', 'running'))`;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month, drafts that are none any more, invitations to games that aren't open, and alerts of games that are over. */
+/** Nobody asks for a notice of a club again; what is left of its messages goes with it. */
+const CLUB_NOTICES_KEPT_MS = 90 * 86_400_000;
+
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month, drafts that are none any more, invitations to games that aren't open, alerts of games that are over, and what clubs told long ago. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -37,4 +40,5 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows(TIDY_DRAFTS, [before], 'tidy-drafts');
   await db.rows(TIDY_INVITATIONS, [], 'tidy-invitations');
   await db.rows(TIDY_ALERTS, [], 'tidy-alerts');
+  await db.rows('DELETE FROM club_notice WHERE told_at < $1', [new Date(now.getTime() - CLUB_NOTICES_KEPT_MS)]);
 }

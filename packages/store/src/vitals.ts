@@ -13,8 +13,8 @@ export interface WorkerBeat {
   mailFailedAt: Instant | null;
 }
 
-/** Kinds of what waits to be sent; `call`: a batch has something to tell of which no message was made yet. */
-export const BACKLOG_KINDS = ['email', 'webhook', 'push', 'call'] as const;
+/** Kinds of what waits to be sent; `call`: a batch has something to tell of which no message was made yet; `club`: what a club tells, but to webhooks. */
+export const BACKLOG_KINDS = ['email', 'webhook', 'push', 'call', 'club'] as const;
 
 /** Messages of a kind that are due and not yet done. */
 export interface Backlog {
@@ -83,6 +83,9 @@ export class Vitals {
       `SELECT kind, count(*)::int AS due, min(due_at) AS oldest FROM (
          SELECT CASE WHEN webhook_id IS NOT NULL THEN 'webhook' WHEN push_id IS NOT NULL THEN 'push' ELSE 'email' END, due_at FROM message
          WHERE state = 'waiting' AND due_at <= $1
+         UNION ALL
+         SELECT CASE WHEN webhook_id IS NOT NULL THEN 'webhook' ELSE 'club' END, due_at FROM club_message WHERE due_at <= $1
+         UNION ALL SELECT 'club', at FROM club_notice WHERE told_at IS NULL AND at <= $1
          UNION ALL SELECT 'call', at FROM outbox WHERE at <= $1) AS waiting(kind, due_at)
        GROUP BY kind`,
       [now],

@@ -19,6 +19,8 @@ export interface WebhookRecord {
   gameId: string | null;
   /** It tells of every seat's calls in its one game, not of its owner's alone. */
   everySeat: boolean;
+  /** The club of which it tells, and of nothing else; null: of games, and of what its owner is told of clubs. */
+  clubId: string | null;
   format: WebhookFormat;
   url: string;
   secret: string;
@@ -33,6 +35,7 @@ export interface WebhookRecord {
 /** A webhook as its owner sees it. */
 export interface ListedWebhook extends WebhookRecord {
   gameName: string | null;
+  clubName: string | null;
   /** The latest attempt. */
   last: { at: Instant; ok: boolean; status: number | null; note: string | null } | null;
 }
@@ -43,6 +46,8 @@ export interface NewWebhook {
   gameId?: string | null;
   /** Only with a game. */
   everySeat?: boolean;
+  /** Not with a game. */
+  clubId?: string | null;
 }
 
 /** An owner who is to be told that a webhook was turned off. Claimed by whoever got it. */
@@ -66,6 +71,7 @@ interface WebhookRow {
   user_id: string;
   game_id: string | null;
   every_seat: boolean;
+  club_id: string | null;
   format: WebhookFormat | null;
   url: string;
   secret: string;
@@ -78,19 +84,20 @@ interface WebhookRow {
 }
 
 const SECRET_BYTES = 24;
-const COLUMNS = `w.id, w.user_id, w.game_id, w.every_seat, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at,
+const COLUMNS = `w.id, w.user_id, w.game_id, w.every_seat, w.club_id, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at,
   w.muted_at, w.disabled_at, w.disabled_reason`;
 
 // Locking the account lets two requests at once not both see room for one more.
-const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at, every_seat)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $9 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2 AND id <> $1) < $8
+const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at, every_seat, club_id)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $9, $10 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2 AND id <> $1) < $8
   ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE w.user_id = excluded.user_id
   RETURNING ${COLUMNS}`;
 
-const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status,
+const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, c.name AS club_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status,
     d.note AS last_note
   FROM webhook w
   LEFT JOIN game g ON g.id = w.game_id
+  LEFT JOIN club c ON c.id = w.club_id
   LEFT JOIN LATERAL (SELECT at, ok, status, note FROM webhook_delivery
     WHERE webhook_id = w.id ORDER BY at DESC, attempt DESC LIMIT 1) d ON true
   WHERE w.user_id = $1 ORDER BY w.created_at, w.id`;
@@ -120,11 +127,11 @@ export class Webhooks {
   async create(
     userId: string,
     url: string,
-    { format = 'standard', gameId = null, everySeat = false }: NewWebhook = {},
+    { format = 'standard', gameId = null, everySeat = false, clubId = null }: NewWebhook = {},
     seed?: string,
   ): Promise<WebhookRecord | null> {
     const id = madeId(ID_LENGTH, seed);
-    const values = [id, userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS, everySeat];
+    const values = [id, userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS, everySeat, clubId];
     return this.#db.transaction(async (client) => {
       await client.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
       const [row] = (await client.query<WebhookRow>(CREATE, values)).rows;
@@ -136,6 +143,7 @@ export class Webhooks {
   async of(userId: string): Promise<ListedWebhook[]> {
     type Row = WebhookRow & {
       game_name: string | null;
+      club_name: string | null;
       last_at: Date | null;
       last_ok: boolean;
       last_status: number | null;
@@ -145,6 +153,7 @@ export class Webhooks {
     return rows.map((row) => ({
       ...webhookOf(row),
       gameName: row.game_name,
+      clubName: row.club_name,
       last: row.last_at && { at: instant(row.last_at), ok: row.last_ok, status: row.last_status, note: row.last_note },
     }));
   }
@@ -201,7 +210,9 @@ export class Webhooks {
          WHERE id = $1 AND disabled_at IS NULL`,
         [id, now, reason],
       );
-      if (off.rowCount) await client.query(DROP_WAITING, [id, now]);
+      if (!off.rowCount) return;
+      await client.query(DROP_WAITING, [id, now]);
+      await client.query('DELETE FROM club_message WHERE webhook_id = $1', [id]);
     });
   }
 
@@ -259,6 +270,7 @@ function webhookOf(row: WebhookRow): WebhookRecord {
     userId: row.user_id,
     gameId: row.game_id,
     everySeat: row.every_seat,
+    clubId: row.club_id,
     format: row.format ?? 'standard',
     url,
     secret,

@@ -173,6 +173,7 @@ CREATE TABLE club_notice (
   CONSTRAINT club_notice_club_id_fkey FOREIGN KEY (club_id) REFERENCES club (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX club_notice_untold ON club_notice (at) WHERE told_at IS NULL;
+CREATE INDEX club_notice_told ON club_notice (told_at) WHERE told_at IS NOT NULL;
 
 -- A message of a club to one person over one channel. The row goes once that was done.
 CREATE TABLE club_message (
@@ -180,10 +181,12 @@ CREATE TABLE club_message (
   number INTEGER NOT NULL,
   user_id TEXT NOT NULL,
   channel TEXT NOT NULL,
-  -- Becomes the webhook-id, and the Message-ID of a mail.
+  -- Becomes the webhook-id: of club and number alone.
   id TEXT NOT NULL,
   webhook_id TEXT,
   push_id TEXT,
+  -- The mail that tells of it; null: it waits for one.
+  mail_id TEXT,
   created_at TIMESTAMPTZ(3) NOT NULL,
   due_at TIMESTAMPTZ(3) NOT NULL,
   claimed_until TIMESTAMPTZ(3),
@@ -197,7 +200,10 @@ CREATE TABLE club_message (
 CREATE INDEX club_message_user_id_idx ON club_message (user_id);
 CREATE INDEX club_message_webhook_id_idx ON club_message (webhook_id);
 CREATE INDEX club_message_push_id_idx ON club_message (push_id);
-CREATE INDEX club_message_due_at_idx ON club_message (due_at);
+CREATE INDEX club_message_untold ON club_message (due_at) WHERE channel = 'email' AND mail_id IS NULL;
+CREATE INDEX club_message_posts ON club_message (due_at) WHERE webhook_id IS NOT NULL;
+CREATE INDEX club_message_pushes ON club_message (due_at) WHERE push_id IS NOT NULL;
+CREATE INDEX club_message_of_mail ON club_message (mail_id) WHERE mail_id IS NOT NULL;
 
 -- Games of a club; `visibility` 'club': its members may see them and sit down.
 ALTER TABLE game ADD COLUMN club_id TEXT

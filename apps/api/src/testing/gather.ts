@@ -76,6 +76,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listAsks: plain(`/clubs/${NO_CLUB}/asks`),
   listClubInvitations: plain(`/clubs/${NO_CLUB}/invitations`),
   listNews: plain(`/clubs/${NO_CLUB}/news`),
+  readClubAtom: plain(`/clubs/${NO_CLUB}/news.atom`),
   listClubGames: plain(`/clubs/${NO_CLUB}/games`),
   getClubLog: plain(`/clubs/${NO_CLUB}/log`),
   exportClub: plain(`/clubs/${NO_CLUB}/export`),

@@ -80,7 +80,7 @@ export async function stubServer(
       readPictureKey: () => {
         throw new ProblemError('link-invalid');
       },
-      feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '' },
+      feeds: { addresses: () => ({ calendar: '', atom: '' }), write: async () => '', writeClub: async () => '' },
     },
     limits: UNLIMITED,
     keys: memoryKeys(),

@@ -90,7 +90,7 @@ function Attempt({ delivery, again }: AttemptProps): ReactElement {
   const w = useTranslations('webhook');
   const format = useFormatter();
   const { messageId, type, at, game, ok, status, ms, note } = delivery;
-  const name = game?.name ?? w('test');
+  const name = game?.name ?? w(type.startsWith('club.') ? 'club' : 'test');
   const what = type === 'game.ended' ? w('end', { game: name }) : name;
   const underWay = isUnderWay(delivery);
   const words = underWay

@@ -17,6 +17,13 @@ import { WebhookLog } from './webhook-log.tsx';
 const LOOK_MS = 2_000;
 const LOOKS = 10;
 
+/** Words for what it tells of. */
+function aboutOf({ game, everySeat, club }: WebhookInfo): 'of' | 'ofTable' | 'ofClub' | 'ofAll' {
+  if (club) return 'ofClub';
+  if (!game) return 'ofAll';
+  return everySeat ? 'ofTable' : 'of';
+}
+
 /** One webhook: where it leads and how it does, what can be done with it, and its deliveries where they are asked for. */
 export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
@@ -26,7 +33,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const outcome = useOutcome(webhook);
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { id, game, everySeat, disabledAt, createdAt, format, oldSecretUntil } = webhook;
+  const { id, game, club, disabledAt, createdAt, format, oldSecretUntil } = webhook;
   const name = w('name', { host: webhook.host, ending: webhook.ending });
   const params = { id };
   const test = async (): Promise<void> => {
@@ -50,9 +57,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
         <span className="wp-strong">{name}</span>
         <br />
         <span className="wf-soft wf-small">
-          {game
-            ? w.rich(everySeat ? 'ofTable' : 'of', { what: isolated(game.name), when: () => <Ago at={createdAt} /> })
-            : w.rich('ofAll', { when: () => <Ago at={createdAt} /> })}
+          {w.rich(aboutOf(webhook), { what: isolated((game ?? club)?.name ?? ''), when: () => <Ago at={createdAt} /> })}
         </span>
         <br />
         <span className={disabledAt ? 'wf-small wp-strong' : 'wf-soft wf-small'}>

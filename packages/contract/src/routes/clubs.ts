@@ -223,6 +223,17 @@ export const CLUB_ROUTES = {
     status: 200,
     answer: clubs.newsList,
   }),
+  readClubAtom: route({
+    method: 'GET',
+    path: '/clubs/:id/news.atom',
+    tag: 'clubs',
+    summary: 'The latest news of an open club, as an Atom feed (RFC 4287)',
+    access: 'anyone',
+    params: id,
+    status: 200,
+    answer: z.string(),
+    text: 'application/atom+xml',
+  }),
   writeNews: route({
     method: 'POST',
     path: '/clubs/:id/news',

@@ -48,7 +48,7 @@ export async function atomText(feed: FeedOf & { address: string }): Promise<stri
 }
 
 /** Signs that mean something in XML, and those that no XML may hold. */
-function xml(text: string): string {
+export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -1,7 +1,7 @@
 /** The mail of several calls: one part for each game that waits, the nearest deadline first. Complete in plain text, and with pictures blocked. */
 import { PROVING_DIGITS } from '@wayfinder/engine';
 import { sentences } from '@wayfinder/games-catalog/words';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Say } from '../texts.ts';
 import {
   type CallMail,
@@ -25,6 +25,14 @@ export interface GameNews {
   news: { text: string; link: string }[];
 }
 
+/** A club with its news, the oldest first. `prose`: news as they were written, in both forms. */
+export interface ClubNews {
+  clubId: string;
+  club: string;
+  link: string;
+  news: { text: string; prose: { html: string; text: string } | null }[];
+}
+
 /** All that the mail says. */
 export interface CallsMail {
   locale: string;
@@ -34,19 +42,26 @@ export interface CallsMail {
   calls: GameMail[];
   /** Games that wait for nothing and have news. */
   others: GameNews[];
+  /** Clubs that tell something. */
+  clubs: ClubNews[];
   /** Games that wait, too, and are only counted. */
   more: number;
   links: { home: string; unsubscribe: string };
 }
 
 /** Its subject: how many games wait, and which is first; or what else is told. */
-export function callsSubject({ calls, others, more }: CallsMail, say: Say): string {
+export function callsSubject({ calls, others, clubs, more }: CallsMail, say: Say): string {
   const [first] = calls;
   if (first && calls.length + more > 1) return say('subjectMany', { n: calls.length + more, game: first.game });
   if (first) return callSubject(first, say);
-  const told = others.flatMap(({ game, news }) => news.map(({ text }) => ({ game, text })));
+  const ofGames = others.flatMap(({ game, news }) => news.map(({ text }) => ({ game, text })));
+  const ofClubs = clubs.flatMap(({ club, news }) => news.map(({ text }) => ({ game: club, text })));
+  const told = [...ofGames, ...ofClubs];
   const [only] = told;
-  return only && told.length === 1 ? say('noticeSubject', only) : say('noticesSubject', { n: told.length });
+  if (only && told.length === 1) return say('noticeSubject', only);
+  const ofBoth = ofGames.length > 0 && ofClubs.length > 0;
+  const key = ofBoth ? 'allNewsSubject' : ofClubs.length > 0 ? 'clubsSubject' : 'noticesSubject';
+  return say(key, { n: told.length });
 }
 
 /** Of the mail of one call. */
@@ -61,8 +76,8 @@ function introOf({ calls, more }: CallsMail, say: Say): string | null {
   return n === 1 ? say('intro', { game: calls[0]?.game ?? '' }) : say('introMany', { n });
 }
 
-function hasNews({ calls, others }: CallsMail): boolean {
-  return others.length > 0 || calls.some(({ news }) => news.length > 0);
+function hasNews({ calls, others, clubs }: CallsMail): boolean {
+  return others.length > 0 || clubs.length > 0 || calls.some(({ news }) => news.length > 0);
 }
 
 /** The HTML part. */
@@ -93,6 +108,7 @@ function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
         <Game key={call.links.decision} call={call} say={say} />
       ))}
       <Others mail={mail} say={say} />
+      <Clubs mail={mail} say={say} />
       <p style={css.line}>
         {more > 0 ? `${say('moreGames', { n: more })} ` : null}
         <QuietLink href={mail.links.home}>{say('allGames')}</QuietLink>
@@ -113,6 +129,31 @@ function Others({ mail: { others }, say }: { mail: CallsMail; say: Say }): React
         <p key={gameId} style={css.line}>
           <strong>{game}</strong> {sentencesOf(news)} <QuietLink href={linkOf(news)}>{say('noticeButton')}</QuietLink>
         </p>
+      ))}
+    </>
+  );
+}
+
+function Clubs({ mail: { clubs }, say }: { mail: CallsMail; say: Say }): ReactElement | null {
+  if (clubs.length === 0) return null;
+  return (
+    <>
+      <h2 className="wf-line" style={css.game}>
+        {say('clubsHeading')}
+      </h2>
+      {clubs.map(({ clubId, club, link, news }) => (
+        <div key={clubId} style={css.line}>
+          <strong>{club}</strong>
+          {news.map(({ text, prose }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of a club may be alike and don't move
+            <Fragment key={n}>
+              <p style={css.line}>{text}</p>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from a tree that knows no tags but its own */}
+              {prose === null ? null : <div style={css.line} dangerouslySetInnerHTML={{ __html: prose.html }} />}
+            </Fragment>
+          ))}
+          <QuietLink href={link}>{say('clubButton')}</QuietLink>
+        </div>
       ))}
     </>
   );
@@ -158,7 +199,7 @@ function Game({ call, say }: { call: GameMail; say: Say }): ReactElement {
 
 /** The plain part: everything the HTML part says. */
 export function callsText(mail: CallsMail, say: Say): string {
-  const { calls, others, more } = mail;
+  const { calls, others, clubs, more } = mail;
   const intro = introOf(mail, say);
   return [
     say('greeting', { name: mail.name }),
@@ -169,6 +210,15 @@ export function callsText(mail: CallsMail, say: Say): string {
       `== ${game} ==`,
       ...news.map(({ text }) => text),
       say('link', { what: say('noticeButton'), link: linkOf(news) }),
+      '',
+    ]),
+    ...clubs.flatMap(({ club, link, news }) => [
+      `== ${club} ==`,
+      ...news.flatMap(({ text, prose }) =>
+        prose === null ? [text] : [say('heading', { what: text }), '', prose.text],
+      ),
+      '',
+      say('link', { what: say('clubButton'), link }),
       '',
     ]),
     ...(more > 0 ? [say('moreGames', { n: more })] : []),

@@ -5,12 +5,14 @@ import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { proseHtml, proseText } from '@wayfinder/prose';
 import { apart } from '../apart.ts';
+import type { ClubNotice } from '../clubs/words.ts';
 import { makeUnsubscribeKey } from '../links.ts';
 import { momentFor } from '../moment.ts';
 import type { Notice } from '../notices.ts';
 import { textsIn } from '../texts.ts';
-import type { CallsMail, GameNews } from './calls-mail.tsx';
+import type { CallsMail, ClubNews, GameNews } from './calls-mail.tsx';
 import type { CallMail, MailSeat } from './parts.tsx';
 import { boardPicture } from './picture.ts';
 
@@ -244,13 +246,28 @@ function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: strin
   return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
 }
 
-/** Puts the mails of several calls of one reader together, in the order in which they come, each with what else there is to tell of its game; `more` games are only counted. */
+/** Notices by their clubs, in the order in which they come. */
+function clubNewsOf(notices: readonly ClubNotice[], publicUrl: string): ClubNews[] {
+  return [...new Set(notices.map(({ clubId }) => clubId))].flatMap((id) => {
+    const own = notices.filter(({ clubId }) => clubId === id);
+    const [first] = own;
+    if (!first) return [];
+    const news = own.map(({ text, prose }) => ({
+      text,
+      prose: prose && { html: proseHtml(prose, publicUrl), text: proseText(prose, publicUrl) },
+    }));
+    return [{ clubId: id, club: first.club, link: `${publicUrl}${first.path}`, news }];
+  });
+}
+
+/** Puts the mails of several calls of one reader together, in the order in which they come, each with what else there is to tell of its game, and what clubs tell; `more` games are only counted. */
 export function composeCallsMail(
   { id, locale, name }: CallOf['user'],
   calls: readonly ComposedMail[],
   notices: readonly Notice[],
   more: number,
   base: LinkBase,
+  clubs: readonly ClubNotice[] = [],
 ): ComposedCalls {
   const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
   const newsOn = (id: string): GameNews['news'] =>
@@ -261,5 +278,8 @@ export function composeCallsMail(
     waiting.has(gameId) ? [] : [{ gameId, game, news: newsOn(gameId) }],
   );
   const games = calls.map(({ gameId, mail }) => ({ ...mail, news: newsOn(gameId) }));
-  return { mail: { locale, name: apart(name), calls: games, others, more, links }, calls };
+  return {
+    mail: { locale, name: apart(name), calls: games, others, clubs: clubNewsOf(clubs, base.publicUrl), more, links },
+    calls,
+  };
 }

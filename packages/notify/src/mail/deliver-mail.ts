@@ -4,9 +4,11 @@
  */
 import type { GameHead, MailRecord, MessageRecord, UserRecord } from '@wayfinder/store';
 import { LEASE_SECONDS, whileRenewed } from '../claims.ts';
+import { type ClubNotice, clubNoticeIn } from '../clubs/words.ts';
 import type { Delivery } from '../delivery.ts';
 import { type Notice, noticeOf } from '../notices.ts';
 import { deadlineIn, hoursIn, hoursLeft, untrueOf, untrueReminder } from '../standing.ts';
+import { textsIn } from '../texts.ts';
 import { type ComposedMail, composeCallMail, composeCallsMail, type Detail, WHOLE } from './compose.ts';
 import { mailDelay } from './delay.ts';
 import { SendFailure } from './refusals.ts';
@@ -39,8 +41,8 @@ async function deliverMail(delivery: Delivery, mail: MailRecord): Promise<void> 
   // The process that had the last try died in it.
   if (mail.attempts > AGAIN_SECONDS.length) return mails.finish(mail, 'failed', clock.now(), 'tried too often');
   const user = await people.byId(mail.userId);
-  const { calls, notices } = user ? await stillTrue(delivery, mail, user) : { calls: [], notices: [] };
-  const composed = user ? await compose(delivery, mail, user, calls, notices) : null;
+  const told = user ? await stillTrue(delivery, mail, user) : null;
+  const composed = user && told ? await compose(delivery, mail, user, told) : null;
   if (!user || !composed) return mails.discard(mail, clock.now(), 'nothing is due');
   try {
     await send(delivery, mail, user, composed);
@@ -62,12 +64,28 @@ interface OpenCall {
   hoursLeft: number | null;
 }
 
+/** Parts of a mail that are still to be told. */
+interface StillTrue {
+  calls: OpenCall[];
+  notices: Notice[];
+  clubs: ClubNotice[];
+}
+
+/** Messages of clubs that hold still, the oldest first. The others are dropped. */
+async function clubsStillTrue(delivery: Delivery, mail: MailRecord, user: UserRecord): Promise<ClubNotice[]> {
+  const { clubMessages } = delivery.store;
+  const say = textsIn(user.locale);
+  const notices: ClubNotice[] = [];
+  for (const message of mail.clubs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
+    const told = user.returnedAt === null ? await clubMessages.told(message) : 'over';
+    if (typeof told === 'string') await clubMessages.finish(message);
+    else notices.push(clubNoticeIn(told, say));
+  }
+  return notices;
+}
+
 /** Parts of a mail that are still to be told: calls, the nearest deadline first, and notes. The others are dropped. */
-async function stillTrue(
-  delivery: Delivery,
-  mail: MailRecord,
-  user: UserRecord,
-): Promise<{ calls: OpenCall[]; notices: Notice[] }> {
+async function stillTrue(delivery: Delivery, mail: MailRecord, user: UserRecord): Promise<StillTrue> {
   const { outbox, games, clock } = delivery.store;
   const open: OpenCall[] = [];
   const notices: Notice[] = [];
@@ -97,7 +115,7 @@ async function stillTrue(
       const reminder = open.find((other) => isSame(one, other) && other.hoursLeft !== null);
       return { ...one, hoursLeft: reminder?.hoursLeft ?? null };
     });
-  return { calls, notices };
+  return { calls, notices, clubs: await clubsStillTrue(delivery, mail, user) };
 }
 
 /** Content of the mail; null when nothing is left to say. A game that can't be read now doesn't keep its player from hearing of the others. */
@@ -105,8 +123,7 @@ async function compose(
   delivery: Delivery,
   mail: MailRecord,
   user: UserRecord,
-  calls: readonly OpenCall[],
-  notices: readonly Notice[],
+  { calls, notices, clubs }: StillTrue,
 ): Promise<AnyMail | null> {
   const { outbox, clock } = delivery.store;
   const composed: ComposedMail[] = [];
@@ -125,9 +142,10 @@ async function compose(
   }
   const more = calls.length - tried;
   const [only] = composed;
-  if (!only && notices.length === 0) return null;
-  if (only && composed.length + more === 1 && notices.length === 0) return only;
-  return composeCallsMail(user, composed, notices, more, delivery);
+  const besides = notices.length + clubs.length;
+  if (!only && besides === 0) return null;
+  if (only && composed.length + more === 1 && besides === 0) return only;
+  return composeCallsMail(user, composed, notices, more, delivery, clubs);
 }
 
 async function composeOne(
@@ -159,9 +177,10 @@ async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, comp
 /** The one game that a mail tells of; null: it tells of several. */
 function gameOf(composed: AnyMail): string | null {
   if (!('calls' in composed)) return composed.gameId;
-  const games = new Set([...composed.calls, ...composed.mail.others].map(({ gameId }) => gameId));
+  const { others, clubs, more } = composed.mail;
+  const games = new Set([...composed.calls, ...others].map(({ gameId }) => gameId));
   const [only = null] = games;
-  return games.size === 1 && composed.mail.more === 0 ? only : null;
+  return games.size === 1 && clubs.length === 0 && more === 0 ? only : null;
 }
 
 async function failed(delivery: Delivery, mail: MailRecord, user: UserRecord, error: unknown): Promise<void> {
@@ -176,6 +195,7 @@ async function failed(delivery: Delivery, mail: MailRecord, user: UserRecord, er
     await mailTroubles.refused(user.id, user.email, error.refusal, clock.now(), note, mail.begunAt);
   }
   await letGo(delivery, mail, mail.calls, note);
+  if (mail.clubs.length > 0) await mails.releaseClubs(mail, clock.now(), retryOf(delivery, mail.clubs));
   await mails.discard(mail, clock.now(), note);
 }
 
@@ -187,9 +207,14 @@ async function letGo(
   note: string,
 ): Promise<void> {
   const { mails, clock } = delivery.store;
-  const tries = Math.max(0, ...calls.map(({ attempts }) => attempts));
+  await mails.release(mail, calls, clock.now(), retryOf(delivery, calls), note);
+}
+
+/** When another mail may tell of what this one has not. */
+function retryOf(delivery: Delivery, messages: readonly { attempts: number }[]): Date {
+  const tries = Math.max(0, ...messages.map(({ attempts }) => attempts));
   const delay = (RETRY_SECONDS[tries] ?? HOURLY) * (1 + 0.2 * (delivery.jitter ?? Math.random)());
-  await mails.release(mail, calls, clock.now(), after(clock.now(), delay), note);
+  return after(delivery.store.clock.now(), delay);
 }
 
 /** Note of a failure, in codes, never with an address. The operator hears of one that no mail server caused. */

@@ -1,20 +1,21 @@
 /** Posts messages to webhooks, and the deliveries that their owners ask for. */
-import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
+import {
+  type AskedRecord,
+  clubNoticeOf,
+  END_CALL,
+  type GameHead,
+  type MessageRecord,
+  type WebhookRecord,
+} from '@wayfinder/store';
+import { clubEventOf } from '../clubs/post.ts';
 import type { Delivery } from '../delivery.ts';
 import { noticeOf } from '../notices.ts';
 import { deadlineIn, hoursIn, hoursLeft, untrueReminder } from '../standing.ts';
 import { surely } from '../surely.ts';
 import { textsIn } from '../texts.ts';
 import { placesOf, toldPlaces } from './ended.ts';
-import { type Told, textFor } from './formats.ts';
-import {
-  ATTEMPTS,
-  type Attempt,
-  postWebhook,
-  retryAt,
-  SCHEDULE_SECONDS,
-  type WebhookBody,
-} from './standard-webhook.ts';
+import { type Event, localeOf, post, settle } from './post.ts';
+import type { WebhookBody } from './standard-webhook.ts';
 
 /** A claim is free again after this; a post ends long before. */
 const LEASE_SECONDS = 30;
@@ -37,42 +38,13 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   const event = await eventOf(delivery, hook, message, game, hoursLeft(deadlineIn(game, seat), clock.now()));
   if (!event) return outbox.finish(message, 'dropped', clock.now(), 'gone');
   const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, event);
-  return surely(() => settle(delivery, message, hook, attempt));
-}
-
-/** Consequences of an attempt, for the message and for its webhook. */
-async function settle(
-  delivery: Delivery,
-  message: MessageRecord,
-  hook: WebhookRecord,
-  attempt: Attempt,
-): Promise<void> {
-  const { outbox, webhooks, clock } = delivery.store;
-  const now = clock.now();
-  if (attempt.ok) {
-    await outbox.finish(message, 'sent', now);
-    return webhooks.arrived(hook.id);
-  }
-  const note = attempt.note ?? 'answered';
-  if (attempt.gone) {
-    await outbox.finish(message, 'failed', now, 'gone');
-    return webhooks.disable(hook.id, 'gone');
-  }
-  const jitter = (delivery.jitter ?? Math.random)();
-  const next = retryAt(message.attempts + 1, now, jitter, attempt.retryAfterSeconds);
-  const failed = await webhooks.failed(hook.id);
-  if (next && !isLasting(failed, now)) return outbox.retry(message, next, note);
-  await outbox.finish(message, 'failed', now, note);
-  return webhooks.disable(hook.id, 'failing');
-}
-
-/**
- * True when nothing has arrived for as long as one message is tried, in as many attempts: calls that their players answer take their messages
- * with them, so that none may ever come to its last attempt.
- */
-function isLasting(failed: { since: string; failures: number } | null, now: Date): boolean {
-  if (!failed || failed.failures < ATTEMPTS) return false;
-  return now.getTime() - Date.parse(failed.since) >= SCHEDULE_SECONDS * 1000;
+  return surely(() =>
+    settle(delivery, hook, attempt, {
+      attempts,
+      finish: (state, note) => outbox.finish(message, state, clock.now(), note),
+      retry: (dueAt, note) => outbox.retry(message, dueAt, note),
+    }),
+  );
 }
 
 /** A test, or a message of the log again: with the same id and as it was told then, whether or not its call is still open. */
@@ -92,18 +64,13 @@ async function deliverAsked(delivery: Delivery, asked: AskedRecord): Promise<voi
   });
 }
 
-/** Event that is told, to programs and in words. */
-interface Event {
-  body: WebhookBody;
-  told: Told;
-  message?: MessageRecord;
-}
-
 async function askedEvent(
   delivery: Delivery,
   hook: WebhookRecord,
   { webhookId, gameId, messageId, createdAt }: AskedRecord,
 ): Promise<Event | null> {
+  const club = clubNoticeOf(messageId);
+  if (club) return clubEventOf(delivery, hook, club);
   if (gameId === null) {
     const data = { message: 'Wayfinder reaches you.' };
     return { body: { type: 'test', timestamp: createdAt, data }, told: { what: 'test' } };
@@ -201,41 +168,7 @@ async function endOf(message: MessageRecord, game: GameHead, url: string, locale
   };
 }
 
-/** The language in which a chat is told: its owner's. */
-async function localeOf({ store }: Delivery, { format, userId }: WebhookRecord): Promise<string> {
-  return format === 'standard' ? 'en' : ((await store.people.byId(userId))?.locale ?? 'en');
-}
-
 /** The name of whoever sits there; null: nobody does. */
 function playerAt(game: GameHead, seat: number): string | null {
   return game.seats.find((stay) => stay.seat === seat && stay.untilAt === null)?.name ?? null;
-}
-
-/** Posts once, written down before and after. */
-async function post(
-  delivery: Delivery,
-  hook: WebhookRecord,
-  of: { id: string; gameId: string | null; attempt: number | null },
-  { body, told }: Event,
-): Promise<Attempt> {
-  const { deliveries, clock } = delivery.store;
-  const text = textFor(hook.format, body, told, textsIn(await localeOf(delivery, hook)));
-  const begun = await deliveries.begin({ webhookId: hook.id, type: body.type, ...of });
-  const at = clock.now();
-  const began = performance.now();
-  const attempt = await postWebhook(
-    { url: hook.url, text, id: of.id, at, secrets: secretsOf(hook, at) },
-    delivery.guard,
-  );
-  // A chat says of a webhook that was removed there that it knows none.
-  const gone = attempt.gone || (hook.format !== 'standard' && attempt.status === 404);
-  const { ok, status, note } = attempt;
-  await surely(() => deliveries.end(begun, { ok, status, ms: Math.round(performance.now() - began), note }));
-  return { ...attempt, gone };
-}
-
-/** The secret, and for a day after a rotation the one before it. Chats are sent nothing signed. */
-function secretsOf({ format, secret, oldSecret }: WebhookRecord, at: Date): string[] {
-  if (format !== 'standard') return [];
-  return oldSecret && Date.parse(oldSecret.until) > at.getTime() ? [secret, oldSecret.secret] : [secret];
 }

@@ -38,7 +38,7 @@ async function sendOne(delivery: Delivery, claim: LetterClaim): Promise<void> {
 }
 
 /** The server takes no mail for this address. Whoever invited sees that nobody comes; they are told nothing. */
-function isForGood(error: unknown): boolean {
+export function isForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   // Before a recipient was named, what is refused is us.
   const ofAddress = command === 'RCPT TO' || command === 'DATA';

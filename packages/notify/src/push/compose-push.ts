@@ -1,8 +1,9 @@
 /** Text of the push of a call: the game's name, what is asked, and where its reader sees the board. All of it from their own view. */
 import { API } from '@wayfinder/contract';
 import { gameWords } from '@wayfinder/games-catalog/faces';
-import type { MessageRecord } from '@wayfinder/store';
+import type { ClubMessageRecord, MessageRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
+import { type ClubNotice, lineOf } from '../clubs/words.ts';
 import { makePictureKey } from '../links.ts';
 import type { CallOf, GameReader, LinkBase } from '../mail/compose.ts';
 import type { Notice } from '../notices.ts';
@@ -14,10 +15,10 @@ export interface PushContent {
   id: string;
   title: string;
   body: string;
-  /** Address that knows for how long it holds. */
-  holds: string;
+  /** Address that knows for how long it holds; none: it never comes too late. */
+  holds?: string;
   /** Sentence in its place when it came too late. */
-  over: string;
+  over?: string;
   /** Of the title and the sentences. */
   lang: string;
   /** Address to which a tap leads. */
@@ -98,8 +99,21 @@ export function noticePush(
   return { ttl: NO_DEADLINE_SECONDS, content };
 }
 
+/** Push of what a club tells; it holds for as long as it is kept. */
+export function clubPush(
+  notice: ClubNotice,
+  { id, clubId, number }: Pick<ClubMessageRecord, 'id' | 'clubId' | 'number'>,
+  locale: string,
+  base: LinkBase,
+): ComposedPush {
+  const body = short(lineOf(notice, textsIn(locale)));
+  const url = `${base.publicUrl}${notice.path}`;
+  const content = { id, title: notice.club, body, lang: locale, url, tag: `club:${clubId}:${number}` };
+  return { ttl: NO_DEADLINE_SECONDS, content };
+}
+
 /** For a browser that gets it late. */
-function lateOf(gameId: string, message: string, locale: string): Pick<PushContent, 'holds' | 'over'> {
+function lateOf(gameId: string, message: string, locale: string): Required<Pick<PushContent, 'holds' | 'over'>> {
   return { holds: `${API}/games/${gameId}/pushes/${message}`, over: textsIn(locale)('pushOver') };
 }
 

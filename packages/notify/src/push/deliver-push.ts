@@ -39,14 +39,20 @@ async function deliverPush(delivery: Delivery, message: MessageRecord): Promise<
   const composed = await compose(delivery, message, { browser, user, game });
   if (composed === 'failed') return putOff(delivery, message, 'not composed');
   if (!composed) return drop('acted');
-  const pushing = {
-    keys: await pushes.keys(),
-    subject: subjectOf(delivery.from),
-    topic: topicOf(delivery.appSecret, message),
-    at: clock.now(),
-  };
-  const pushed = await sendPush(browser, composed, pushing, delivery.guard);
+  const pushed = await push(delivery, browser, composed, topicOf(delivery.appSecret, message));
   return surely(() => settle(delivery, message, browser, pushed));
+}
+
+/** Pushes once. */
+export async function push(
+  delivery: Delivery,
+  browser: PushRecord,
+  composed: ComposedPush,
+  topic: string,
+): Promise<Pushed> {
+  const { pushes, clock } = delivery.store;
+  const pushing = { keys: await pushes.keys(), subject: subjectOf(delivery.from), topic, at: clock.now() };
+  return sendPush(browser, composed, pushing, delivery.guard);
 }
 
 interface To {

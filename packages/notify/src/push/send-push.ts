@@ -1,7 +1,7 @@
 /** One attempt to push to a browser (RFC 8030): encrypted for it alone (RFC 8291), and signed by the service (RFC 8292). */
 /// <reference path="./web-push.d.ts" />
 import { createHmac } from 'node:crypto';
-import type { MessageRecord, PushKeys, PushTarget } from '@wayfinder/store';
+import type { ClubMessageRecord, MessageRecord, PushKeys, PushTarget } from '@wayfinder/store';
 import webPush from 'web-push';
 import { type GuardOptions, guardedPost } from '../outgoing/guard.ts';
 import { noteOf, retryAfter } from '../outgoing/standard-webhook.ts';
@@ -30,6 +30,11 @@ export function topicOf(secret: string, { gameId, seat, call }: Topic): string {
     .update(`topic:${gameId}:${seat}:${Math.min(0, call)}`)
     .digest('base64url')
     .slice(0, 32);
+}
+
+/** Each notice of a club has a topic of its own. */
+export function clubTopicOf(secret: string, { clubId, number }: Pick<ClubMessageRecord, 'clubId' | 'number'>): string {
+  return createHmac('sha256', secret).update(`topic:club:${clubId}:${number}`).digest('base64url').slice(0, 32);
 }
 
 /** Pushes once. Whatever goes wrong is in the answer. */

@@ -4,7 +4,7 @@ import { MOST_CLUBS, MOST_MEMBERS, MOST_OWNED } from '@wayfinder/contract';
 import type { ClubChange, Parties } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
-import type { Service, UserId } from '../types.ts';
+import type { Service } from '../types.ts';
 import { memberTold } from './show.ts';
 import { type Changing, changeClub, clubFor } from './within.ts';
 
@@ -39,15 +39,17 @@ export function membersOf(context: Context, club: Service['club']): Members {
       return club(user, clubId, link);
     },
     async leaveClub(user, clubId) {
-      await changeClub(context, { user, clubId, act: 'leave' }, async ({ change, role }) => {
+      await changeClub(context, { user, clubId, act: 'leave' }, async ({ change, self, role }) => {
         if (role === 'asked') await change.deleteAsk(user);
-        else await leave(change, user);
+        else await leave(change, self);
       });
     },
     async leaveClubs(user) {
       const { rows } = await clubs.list(user, { filter: 'mine', limit: MOST_CLUBS }, null);
       for (const { club: left } of rows)
-        await clubs.change(left.id, { self: user }, nowOf(context), (change) => takeOut(change, user));
+        await clubs.change(left.id, { self: user }, nowOf(context), async (change, { self }) => {
+          if (self) await takeOut(change, self);
+        });
     },
     async putClubNotices(user, clubId, { news }) {
       await changeClub(context, { user, clubId, act: 'choose-notices' }, ({ change }) => change.setNews(user, news));
@@ -77,6 +79,7 @@ export function membersOf(context: Context, club: Service['club']): Members {
         await change.removeMember(other.userId);
         if (ban) await change.ban(other.userId, user, reason);
         await change.log({ act: ban ? 'banned' : 'removed', by: user, of: other.userId });
+        if (other.role !== null) await change.tellPrograms('left', other.player);
         await change.tell({ kind: 'removed', data: { ban, reason }, tells: [other.userId] });
       });
     },
@@ -117,17 +120,19 @@ async function letIn(change: ClubChange, person: Somebody): Promise<void> {
   if ((await change.countOf(person.userId)).all >= MOST_CLUBS) throw new Problem('too-many');
   await change.addMember(person);
   await change.log({ act: 'joined', by: person.userId });
+  await change.tellPrograms('joined', person.player);
 }
 
-async function ask(change: ClubChange, { userId, asked, name }: Somebody, text: string | null): Promise<void> {
+async function ask(change: ClubChange, { userId, asked, player }: Somebody, text: string | null): Promise<void> {
   if (!asked && (await change.asks()) >= MOST_ASKS) throw new Problem('too-many');
   await change.ask(userId, text);
-  if (!asked) await change.tell({ kind: 'asked', data: { name }, tells: await change.offices() });
+  if (!asked) await change.tell({ kind: 'asked', data: { player }, tells: await change.offices() });
 }
 
-async function leave(change: ClubChange, user: UserId): Promise<void> {
-  await change.removeMember(user);
-  await change.log({ act: 'left', by: user });
+async function leave(change: ClubChange, { userId, player }: Somebody): Promise<void> {
+  await change.removeMember(userId);
+  await change.log({ act: 'left', by: userId });
+  await change.tellPrograms('left', player);
 }
 
 /** Gives somebody an office, or takes it. Whoever makes another one the owner becomes an organiser. */
@@ -145,13 +150,13 @@ async function appoint(
   await change.setRole(other.userId, role);
   const act = role === 'owner' ? 'handed-over' : role === 'organiser' ? 'appointed' : 'dismissed';
   await change.log({ act, by: self.userId, of: other.userId });
-  await change.tell({ kind: act, data: { by: self.name }, tells: [other.userId] });
+  await change.tell({ kind: act, data: { by: self.player }, tells: [other.userId] });
 }
 
 /** Takes an account out that is being deleted. What they owned goes to whoever has organised it for longest, or been a member; the last one archives it. */
-async function takeOut(change: ClubChange, user: UserId): Promise<void> {
-  const wasOwner = await change.isOwner(user);
-  await leave(change, user);
+async function takeOut(change: ClubChange, person: Somebody): Promise<void> {
+  const wasOwner = await change.isOwner(person.userId);
+  await leave(change, person);
   if (!wasOwner) return;
   const heir = await change.heir();
   if (heir === null) return change.patch({ archivedAt: change.at });

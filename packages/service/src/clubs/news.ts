@@ -10,13 +10,23 @@ import { changeClub, clubFor } from './within.ts';
 /** A club writes to all its members so often at most. */
 const TO_ALL_MS = 24 * 3_600_000;
 
+/** News in the feed of a club. */
+const IN_FEED = 30;
+
 /** The use cases of news. */
-export function newsOf(context: Context): Pick<Service, 'news' | 'writeNews' | 'patchNews' | 'deleteNews'> {
+export function newsOf(
+  context: Context,
+): Pick<Service, 'news' | 'clubFeed' | 'writeNews' | 'patchNews' | 'deleteNews'> {
   return {
     async news(user, clubId, { limit, cursor }) {
       await clubFor(context, user, clubId, 'read');
       const { rows, total, next } = await context.store.clubs.news(clubId, limit, numberOf(cursor));
       return { news: rows.map(newsTold), total, next };
+    },
+    async clubFeed(clubId) {
+      const { club } = await clubFor(context, null, clubId, 'read');
+      const { rows } = await context.store.clubs.news(clubId, IN_FEED, null);
+      return { clubId, name: club.name, createdAt: club.createdAt, news: rows.map(newsTold) };
     },
     async writeNews(user, clubId, { text, toAll }) {
       const act = toAll ? 'write-to-all' : 'write-news';

@@ -7,6 +7,7 @@ import { ID_LENGTH, madeId, randomId } from '../ids.ts';
 import type { Instant } from '../records.ts';
 import { BoardChange } from '../talk/board.ts';
 import { isBlocked } from '../talk/marks.ts';
+import type { ClubNoticeKind } from './kinds.ts';
 import {
   type ClubInvitationRecord,
   type ClubRecord,
@@ -37,9 +38,9 @@ export interface Act {
   data?: { what?: string[]; count?: number };
 }
 
-/** Something of which members are told. `tells`: accounts; null: all members who want news. */
+/** Something of which members are told, of a kind in `kinds.ts`. `tells`: accounts; null: all members. */
 export interface Notice {
-  kind: string;
+  kind: ClubNoticeKind;
   data: object;
   tells: readonly string[] | null;
 }
@@ -232,16 +233,18 @@ export class ClubChange {
       ? [invitee.userId, null, null, null]
       : [null, invitee.email, hashAddress(id, invitee.email), invitee.name];
     const { rows } = await this.#client.query<{ id: string; fresh: boolean }>(
-      `INSERT INTO club_invitation AS i (club_id, id, sender_id, user_id, email, email_hash, name, created_at, due_at, attempts)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 0)
+      `INSERT INTO club_invitation AS i (club_id, id, sender_id, user_id, email, email_hash, name, created_at, due_at, attempts, told_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 0, $9)
        ON CONFLICT (club_id, ${isAccount ? 'user_id' : 'email_hash'}) DO UPDATE SET
          over_at = NULL, declined_at = NULL, email = excluded.email, sender_id = excluded.sender_id,
          name = coalesce(excluded.name, i.name), created_at = CASE WHEN i.over_at IS NULL THEN i.created_at ELSE excluded.created_at END
        RETURNING i.id, i.xmax = 0 AS fresh`,
-      [id, madeId(ID_LENGTH, seed), sender, ...values, this.at],
+      // An account is told by a notice, which is no letter.
+      [id, madeId(ID_LENGTH, seed), sender, ...values, this.at, isAccount ? this.at : null],
     );
     const made = rows[0];
-    if (isAccount && made?.fresh && !(await this.#isBlocked(invitee.userId, sender)))
+    const isTold = isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId));
+    if (isTold && !(await this.#isBlocked(invitee.userId, sender)))
       await this.tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
     const read = await this.#client.query<InvitationRow>(`${INVITATIONS} AND i.id = $2`, [id, made?.id]);
     return invitationOf(read.rows[0] as InvitationRow);
@@ -254,6 +257,16 @@ export class ClubChange {
       of,
     ]);
     return rows[0]?.blocked ?? false;
+  }
+
+  /** True where an account was told already that its address is invited. */
+  async #isToldOfAddress(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `SELECT 1 FROM club_invitation i JOIN "user" u ON u.id = $2 AND u.email = i.email
+       WHERE i.club_id = $1 AND i.over_at IS NULL AND i.told_at IS NOT NULL`,
+      [this.club.id, userId],
+    );
+    return rowCount !== 0;
   }
 
   /** Invites addresses that were never invited before, each with the name that an organiser knows. */
@@ -382,6 +395,12 @@ export class ClubChange {
        INSERT INTO club_notice (club_id, number, at, kind, data, tells) SELECT $1, notices, $2, $3, $4, $5 FROM counted`,
       [this.club.id, this.at, kind, JSON.stringify(data), tells],
     );
+  }
+
+  /** Notes of what the club's webhooks alone are to be told; nothing where it has none. */
+  async tellPrograms(kind: 'joined' | 'left', player: string): Promise<void> {
+    const { rowCount } = await this.#client.query('SELECT 1 FROM webhook WHERE club_id = $1 LIMIT 1', [this.club.id]);
+    if (rowCount !== 0) await this.tell({ kind, data: { player }, tells: [] });
   }
 
   async isOwner(userId: string): Promise<boolean> {

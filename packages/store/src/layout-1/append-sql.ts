@@ -93,7 +93,7 @@ WITH moved AS (
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, $22::int FROM webhook w
     WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = $1)
+      AND (w.game_id IS NULL OR w.game_id = $1) AND w.club_id IS NULL
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, NULL, $22::int FROM webhook w
     JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL

@@ -1,0 +1,56 @@
+/** What clubs tell, in the words of those who are told of it. */
+import { type Prose, proseText, readProse } from '@wayfinder/prose';
+import type { ClubTold } from '@wayfinder/store';
+import { apart } from '../apart.ts';
+import type { Say, TextKey } from '../texts.ts';
+
+/** One thing to tell of a club. */
+export interface ClubNotice {
+  clubId: string;
+  club: string;
+  /** In one sentence; of news: whose they are. */
+  text: string;
+  /** News as they were written; null: it tells of none. */
+  prose: Prose | null;
+  /** Path of the club's page. */
+  path: string;
+}
+
+/** Words by kind. Those of whoever was taken out hang on more. */
+const KEYS: Readonly<Record<Exclude<ClubTold['kind'], 'removed'>, TextKey>> = {
+  invited: 'clubInvited',
+  asked: 'clubAsked',
+  'let-in': 'clubLetIn',
+  'turned-away': 'clubTurnedAway',
+  appointed: 'clubAppointed',
+  dismissed: 'clubDismissed',
+  'handed-over': 'clubHandedOver',
+  news: 'clubNews',
+  letter: 'clubLetter',
+  joined: 'clubJoined',
+  left: 'clubLeft',
+};
+
+/** Values of a name that may be gone, as texts ask for them. */
+export function named(name: string | null): { named: 'yes' | 'no'; player: string } {
+  return name === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(name) };
+}
+
+/** A notice in one language. */
+export function clubNoticeIn(told: ClubTold, say: Say): ClubNotice {
+  const { clubId, club, kind, news, by } = told;
+  const text =
+    kind === 'removed' ? removedIn(told, say) : say(KEYS[kind], named(news ? news.author : (by?.name ?? null)));
+  return { clubId, club: apart(club), text, prose: news && readProse(news.text, 'page'), path: `/clubs/${clubId}` };
+}
+
+function removedIn({ data: { ban = false, reason = null } }: ClubTold, say: Say): string {
+  if (reason === null) return say(ban ? 'clubBanned' : 'clubRemoved');
+  return say(ban ? 'clubBannedFor' : 'clubRemovedFor', { reason: apart(reason) });
+}
+
+/** A notice in one line, with as much of its news as a push or a chat shows. */
+export function lineOf({ text, prose }: ClubNotice, say: Say): string {
+  if (!prose) return text;
+  return say('clubText', { what: text, text: proseText(prose).replace(/\s+/g, ' ').trim() });
+}
