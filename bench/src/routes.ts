@@ -14,6 +14,7 @@ import { largestLedger, type Move, type PlayedLedger, playedLedger } from './led
 import { APP_SECRET, type RunningProgram } from './processes.ts';
 import { nextMove, type StoredGame, storedGame } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
+import { ofTalk } from './talk-routes.ts';
 
 const SESSION_MS = 3_600_000;
 
@@ -65,6 +66,7 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
     await measure('', await ofAccount({ store, service }, host.id, other.id), host.id);
     const cookieOf = (user: string): Promise<string> => sessionOf(store, user);
     await measure('', await ofClubs({ store, service, most: SOME, cookieOf }, host.id), host.id);
+    await measure('', await ofTalk({ store, service, most: SOME }, host.id), host.id);
     const [third, first] = [await store.people.ensure('routes-third@bench.test', 'Third'), Object.values(rulesets)[0]];
     if (first) {
       const of = { host: host.id, guest: other.id, stranger: third.id };

@@ -1,5 +1,5 @@
 /** Sender of a request, and the sender's right to it. */
-import type { Access, Scope } from '@wayfinder/contract';
+import type { Access, Route, Scope } from '@wayfinder/contract';
 import type { Identity, Service } from '@wayfinder/service';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
@@ -61,6 +61,16 @@ export function checkAccess(access: Access, identity: Identity | null): void {
     return;
   }
   if (!allows(identity.scopes, access)) throw new ProblemError('scope-missing');
+}
+
+/** Routes of one's own that are open to whoever is suspended: what is theirs they may read, take away and delete. */
+const OF_ONESELF: ReadonlySet<string> = new Set(['deleteAccount', 'endSession', 'endSessions']);
+
+/** @throws ProblemError suspended */
+export function checkSuspension(name: string, { access, method, tag }: Route, identity: Identity | null): void {
+  if (!identity?.suspended || access === 'anyone' || OF_ONESELF.has(name)) return;
+  if (method === 'GET' && tag === 'me') return;
+  throw new ProblemError('suspended', identity.suspended);
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -244,7 +244,13 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   withdrawOffer: (asked) =>
     asked.doors.service.withdrawOffer(userOf(asked), asked.params.id, Number(asked.params.seat)),
   takeSeat: (asked) =>
-    asked.doors.service.takeSeat(userOf(asked), asked.params.id, Number(asked.params.seat), asked.query.link),
+    asked.doors.service.takeSeat(
+      userOf(asked),
+      asked.params.id,
+      Number(asked.params.seat),
+      asked.query.link,
+      asked.body?.withBlocked,
+    ),
   returnToSeat: (asked) => asked.doors.service.returnToSeat(userOf(asked), asked.params.id),
   keepGame: (asked) => asked.doors.service.keepGame(userOf(asked), asked.params.id),
 
@@ -323,6 +329,46 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
+  getTalk: ({ doors, identity, params, query }) => doors.service.talk(readerOf(identity, query), params.id),
+  listLines: ({ doors, identity, params, query: { link, ...query } }) =>
+    doors.service.lines(readerOf(identity, { link }), params, query),
+  writeLine: ({ doors, identity, params, query, body }) =>
+    doors.service.writeLine(readerOf(identity, query), params, body.text),
+  editLine: ({ doors, identity, params, query, body }) =>
+    doors.service.editLine(readerOf(identity, query), params, params.number, body.text),
+  async deleteLine({ doors, identity, params, query }) {
+    await doors.service.deleteLine(readerOf(identity, query), params, params.number);
+    return null;
+  },
+  async react({ doors, identity, params, query, body }) {
+    await doors.service.react(readerOf(identity, query), params, params.number, params.reaction, body.on);
+    return null;
+  },
+  async putTalkSeen({ doors, identity, params, query, body }) {
+    await doors.service.putTalkSeen(readerOf(identity, query), params, body.number);
+    return null;
+  },
+  async reportLine({ doors, identity, params, query, body }) {
+    await doors.service.reportLine(readerOf(identity, query), params, params.number, body);
+    return null;
+  },
+  listTopics: (asked) => asked.doors.service.topics(userOf(asked), asked.params.id, asked.query),
+  openTopic: (asked) => asked.doors.service.openTopic(userOf(asked), asked.params.id, asked.body),
+  patchTopic: (asked) => asked.doors.service.patchTopic(userOf(asked), asked.params.id, asked.params.topic, asked.body),
+  getPrivateNote: (asked) => asked.doors.service.privateNote(userOf(asked), asked.params.id),
+  putPrivateNote: (asked) =>
+    asked.doors.service.putPrivateNote(
+      { user: userOf(asked), link: asked.query.link },
+      asked.params.id,
+      asked.body.text,
+    ),
+  listMarks: async (asked) => ({ marks: await asked.doors.service.marks(userOf(asked)) }),
+  putMark: async (asked) => ({
+    marks: await asked.doors.service.putMark(userOf(asked), asked.params.player, asked.body),
+  }),
+  listReports: (asked) => asked.doors.service.reports(userOf(asked), asked.query),
+  decideReport: (asked) => asked.doors.service.decideReport(userOf(asked), asked.params.id, asked.body),
+  getOperatorLog: (asked) => asked.doors.service.operatorLog(userOf(asked), asked.query),
 
   getMe({ doors, identity }) {
     if (!identity) throw new ProblemError('not-signed-in');

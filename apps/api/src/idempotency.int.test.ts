@@ -77,6 +77,7 @@ describe('a key on any route that writes', () => {
     // The service may accept or refuse the request: both are answers. An id that is well formed and unknown passes every check before.
     const path = route.path
       .replace('/games/:id', '/games/zzzzzzzzzzzz')
+      .replace('/talk/:of/', '/talk/games/')
       .replace('/clubs/:id', '/clubs/zzzzzzzzzzzz')
       .replace('/leagues/:id', '/leagues/zzzzzzzzzzzz')
       .replace('/me/club-invitations/:id', '/me/club-invitations/zzzzzzzzzzzz')
@@ -146,6 +147,16 @@ describe('a key on any route that writes', () => {
     '/leagues/:id/seasons/:season/sign-up': SIGN_UP,
     '/leagues/:id/seasons/:season/step': { to: 'seeded' },
     '/leagues/:id/seasons/:season/moves': { number: 1, to: 1, reason: 'Kept' },
+    '/talk/:of/:id/:room': { text: 'Hello' },
+    'PATCH /talk/:of/:id/:room/:number': { text: 'Hello again' },
+    '/talk/:of/:id/:room/:number/reactions/:reaction': { on: true },
+    '/talk/:of/:id/:room/seen': { number: 1 },
+    '/talk/:of/:id/:room/:number/report': { reason: 'spam' },
+    '/clubs/:id/topics': { title: 'Kept', text: 'Hello' },
+    'PATCH /clubs/:id/topics/:topic': { closed: true },
+    '/games/:id/private-note': { text: 'Kept' },
+    '/me/marks/:player': { muted: true },
+    '/operator/reports/:id': { decision: 'dismiss', reason: 'Kept' },
     '/me/settings': { name: 'Ann' },
     '/me/hours': { week: null },
     '/me/vacations': { vacations: [] },

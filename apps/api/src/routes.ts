@@ -16,7 +16,7 @@ import { isUnavailable } from '@wayfinder/store';
 import { Admission, type AdmissionOptions, type Kind, type Place, Refused } from '@wayfinder/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkAccess, checkOrigin, identify } from './auth.ts';
+import { checkAccess, checkOrigin, checkSuspension, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
 import {
   type Answering,
@@ -195,6 +195,7 @@ async function authorise(name: RouteName, request: FastifyRequest, serving: Serv
   }
   checkOrigin(request, request.identity, publicOrigin);
   checkAccess(ROUTES[name].access, request.identity);
+  checkSuspension(name, ROUTES[name], request.identity);
   await limits.scarce(name, senderIn(request));
 }
 

@@ -179,6 +179,7 @@ function listenerOf(say: (message: Message, position?: number) => void): Listene
     batch: (batch) => say({ event: 'batch', json: batch.json, same: batch }, batch.position),
     reset: (reason) => say({ event: 'reset', json: JSON.stringify({ reason }) }),
     draft: (version) => say({ event: 'draft', json: JSON.stringify({ version }) }),
+    talk: (talk) => say({ event: 'talk', json: JSON.stringify(talk) }),
   };
 }
 

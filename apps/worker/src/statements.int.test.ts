@@ -344,6 +344,7 @@ async function round(): Promise<{ over: string; running: string }> {
   await service.sweepAlerts();
   await service.deleteFilter(ben, 'open');
   await askClub(ann);
+  await askTalk(ann, ben);
   await askBeside();
   const running = await startedGame(null);
   await askSeldom(running, ann);
@@ -358,6 +359,38 @@ async function askClub(owner: string): Promise<void> {
   await service.club(owner, id);
   await service.exportClub(owner, id);
   await service.sweepSeasons();
+}
+
+/** Talk beside a game: lines, reactions, notes, blocks and a report. */
+async function askTalk(ann: string, ben: string): Promise<void> {
+  const id = await startedGame(null);
+  await playOne(id);
+  const at = { of: 'games', id, room: 'players' };
+  const [reader, other] = [{ user: ann }, { user: ben }];
+  await service.writeLine(reader, at, 'Look at #1, @Ben');
+  await service.editLine(reader, at, '1', 'Look at #1');
+  for (const on of [true, false]) await service.react(other, at, '1', 'wow', on);
+  await service.putTalkSeen(other, at, 1);
+  await service.lines(other, at, { limit: 5 });
+  await service.talk(other, id);
+  await service.reportLine(other, at, '1', { reason: 'other', text: '' });
+  await service.deleteLine(reader, at, '1');
+  await service.putPrivateNote(reader, id, 'Ben bluffs');
+  await service.privateNote(ann, id);
+  await service.putPrivateNote(reader, id, '');
+  // Archived, a log tells moments as well.
+  await store.log.positionsAt('none00000000', 0, 1, 2);
+  await store.reports.setOperator(ann, true, clock.now());
+  const { reports } = await service.reports(ann, { state: 'open', limit: 5 });
+  await service.decideReport(ann, reports[0]?.id ?? '', { decision: 'delete', reason: 'Rude' });
+  // Ben blocks Ann, who then sits down at his table.
+  const { id: table } = await service.createGame(ben, { ...DUEL, clock: null });
+  const player = (await store.people.byId(ann))?.playerId ?? '';
+  await service.putMark(ben, player, { blocked: true });
+  await service.joinGame(ann, table, {});
+  await pass(90);
+  await service.putMark(ben, player, { blocked: false });
+  await service.leaveGame(ben, table);
 }
 
 const sentOf = (label: string): string[] =>

@@ -108,6 +108,7 @@ export const NOTE_KINDS = [
   'idle',
   'kept',
   'closed',
+  'blocked',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;
@@ -160,3 +161,6 @@ export const noteList = z
   })
   .meta({ id: 'NoteList' });
 export type NoteList = z.infer<typeof noteList>;
+
+/** POST /games/:id/seats/:seat/take. `withBlocked`: although somebody sits there whom the sender blocks. */
+export const takeSeat = z.strictObject({ withBlocked: z.boolean().exactOptional() }).nullish();

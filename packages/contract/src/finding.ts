@@ -68,7 +68,11 @@ export type Invitation = z.infer<typeof invitation>;
 export const invitationList = z.strictObject({ invitations: z.array(invitation) });
 
 /** POST /me/invitations/:id/accept. A seat may be named where seats are chosen; without it the one that is kept, or the first free one. */
-export const acceptInvitation = z.strictObject({ seat: seat.exactOptional(), nonce: nonce.exactOptional() });
+export const acceptInvitation = z.strictObject({
+  seat: seat.exactOptional(),
+  nonce: nonce.exactOptional(),
+  withBlocked: z.boolean().exactOptional(),
+});
 export type AcceptInvitation = z.infer<typeof acceptInvitation>;
 
 /** Filter of open games. All that is named has to hold. */

@@ -303,6 +303,8 @@ export const joinGame = z.strictObject({
   seat: seat.exactOptional(),
   link: linkKey.exactOptional(),
   nonce: nonce.exactOptional(),
+  /** Sits down although somebody sits there whom the sender blocks. */
+  withBlocked: z.boolean().exactOptional(),
 });
 export type JoinGame = z.infer<typeof joinGame>;
 

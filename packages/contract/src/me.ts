@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { gameId, instant, locale, playerId, position, rulesetId, seat, timeZone } from './basics.ts';
 import { clubId } from './club-id.ts';
+import { clubRole } from './clubs.ts';
 import { gameFilter } from './finding.ts';
 import { vacation, week } from './hours.ts';
 import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 import { pushDevice } from './push.ts';
+import { decision, personMark, reaction, reportReason } from './talk.ts';
 
 export const displayName = line(40);
 export const theme = z.enum(['system', 'light', 'dark']);
@@ -290,6 +292,13 @@ export const unsubscribed = z.strictObject({
   gameName: z.string().nullable(),
 });
 
+const ownPlace = z.strictObject({
+  of: z.enum(['games', 'clubs']),
+  id: gameId,
+  room: z.number().int(),
+  number: z.number().int(),
+});
+
 /** GET /me/export: all that is stored of me, and nothing of others. Webhooks stand in it as they are shown; secrets are stored hashed or left out. */
 export const accountExport = z
   .strictObject({
@@ -378,6 +387,70 @@ export const accountExport = z
         ),
       }),
     ),
+    /** Clubs: that I belong to them, ask to, or may not come back; what I wrote and did there, and what was done to me. */
+    clubs: z.strictObject({
+      memberships: z.array(
+        z.strictObject({
+          club: clubId,
+          name: z.string(),
+          role: clubRole,
+          flag: z.number().int(),
+          joinedAt: instant,
+          news: z.boolean(),
+        }),
+      ),
+      asks: z.array(z.strictObject({ club: clubId, at: instant, text: z.string().nullable() })),
+      invitations: z.array(
+        z.strictObject({
+          club: clubId,
+          sent: z.boolean(),
+          /** Address that I have invited; null: somebody by name, or me. */
+          email: z.string().nullable(),
+          createdAt: instant,
+          /** When I declined; of what I sent it isn't told. */
+          declinedAt: instant.nullable(),
+        }),
+      ),
+      news: z.array(
+        z.strictObject({
+          club: clubId,
+          number: z.number().int(),
+          at: instant,
+          editedAt: instant.nullable(),
+          text: z.string(),
+          toAll: z.boolean(),
+        }),
+      ),
+      bans: z.array(z.strictObject({ club: clubId, at: instant, reason: z.string().nullable() })),
+      /** My lines of orders of seasons that were played elsewhere. */
+      order: z.array(
+        z.strictObject({ club: clubId, division: z.number().int(), place: z.number().int(), name: z.string() }),
+      ),
+      acts: z.array(z.strictObject({ club: clubId, at: instant, act: z.string(), byMe: z.boolean() })),
+    }),
+    /** What I wrote in talk and for myself, and what operators decided about me. Room 1 of a game is of the players, room 2 of the spectators. */
+    talk: z.strictObject({
+      lines: z.array(
+        ownPlace.extend({
+          at: instant,
+          editedAt: instant.nullable(),
+          deletedAt: instant.nullable(),
+          text: z.string().nullable(),
+        }),
+      ),
+      topics: z.array(z.strictObject({ club: clubId, topic: z.number().int(), title: z.string(), at: instant })),
+      reactions: z.array(ownPlace.extend({ reaction, at: instant })),
+      /** Up to which lines I have read. */
+      seen: z.array(ownPlace.extend({ at: instant })),
+      notes: z.array(z.strictObject({ game: gameId, text: z.string(), at: instant })),
+      marks: z.array(personMark.omit({ name: true })),
+      reports: z.array(
+        ownPlace.extend({ reason: reportReason, text: z.string(), at: instant, decision: decision.nullable() }),
+      ),
+      decisions: z.array(z.strictObject({ act: decision, reason: z.string(), at: instant, until: instant.nullable() })),
+      /** Since when I am an operator; null: I am none. */
+      operatorSince: instant.nullable(),
+    }),
     /** Mails about calls that were begun to me in the last month; the other mails are not kept. */
     mails: z.array(
       z.strictObject({

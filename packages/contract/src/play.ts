@@ -18,6 +18,7 @@ import {
 } from './basics.ts';
 import { outcome, seatInfo } from './games.ts';
 import { MOST_STREAMED, readStreamed } from './streamed.ts';
+import { streamTalk } from './talk.ts';
 
 /** Head of the hash chain as this viewer may know it. */
 export const head = z.string().nullable();
@@ -289,7 +290,7 @@ export const streamPlaced = z
       .int()
       .min(0)
       .max(MOST_STREAMED - 1),
-    told: z.union([streamBatch, streamReset, streamDraft, streamRefused]),
+    told: z.union([streamBatch, streamReset, streamDraft, streamTalk, streamRefused]),
   })
   .meta({ id: 'StreamPlaced' });
 

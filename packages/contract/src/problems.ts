@@ -1,6 +1,6 @@
 /** Every way in which the API says no: RFC 9457 problems with a stable code. */
 import { z } from 'zod';
-import { position, refusal } from './basics.ts';
+import { instant, playerId, position, refusal } from './basics.ts';
 import { streamBatch } from './play.ts';
 
 /** Status and English sentence of each code. A page shows `problem.<code>` of its own catalogue where it has one. */
@@ -24,6 +24,10 @@ export const PROBLEMS = {
   'not-owner': { status: 403, title: 'Only the owner of the club can do that.' },
   'not-invited': { status: 403, title: 'This club takes whoever is invited.' },
   banned: { status: 403, title: 'This club has closed its door to you.' },
+  'not-author': { status: 403, title: 'Somebody else wrote that line.' },
+  'not-operator': { status: 403, title: 'Only operators can do that.' },
+  'muted-by-operator': { status: 403, title: 'An operator has decided that you may not write for a while.' },
+  suspended: { status: 403, title: 'An operator has suspended this account for a while.' },
   'unknown-route': { status: 404, title: 'There is nothing at this address.' },
   'unknown-game': { status: 404, title: 'There is no such game, or you may not see it.' },
   'unknown-ruleset': { status: 404, title: 'There is no such ruleset.' },
@@ -39,6 +43,9 @@ export const PROBLEMS = {
   'unknown-member': { status: 404, title: 'Nobody of that name is in this club.' },
   'unknown-ask': { status: 404, title: 'That request was answered, or taken back.' },
   'unknown-news': { status: 404, title: 'There is no such news, or no longer.' },
+  'unknown-talk': { status: 404, title: 'There is no such room, or you may not read there.' },
+  'unknown-line': { status: 404, title: 'There is no such line, or it was deleted.' },
+  'unknown-report': { status: 404, title: 'There is no such report.' },
   'unknown-invitation': { status: 404, title: 'There is no such invitation, or no longer.' },
   'unknown-filter': { status: 404, title: 'There is no such saved filter.' },
   'unknown-session': { status: 404, title: 'There is no such session.' },
@@ -87,6 +94,12 @@ export const PROBLEMS = {
   'games-open': { status: 409, title: 'Some games of the season aren’t over.' },
   'games-begun': { status: 409, title: 'Games of the season have begun.' },
   'wrote-today': { status: 409, title: 'Somebody wrote to all less than a day ago.' },
+  'blocked-there': { status: 409, title: 'Somebody whom you block sits there.' },
+  'talk-later': { status: 409, title: 'What spectators say you may read once the game is over.' },
+  'topic-closed': { status: 409, title: 'The topic is closed.' },
+  'edit-over': { status: 409, title: 'A line can be edited for ten minutes.' },
+  'room-full': { status: 409, title: 'No more lines fit in there.' },
+  'reported-already': { status: 409, title: 'You have reported that line.' },
   'too-large': { status: 413, title: 'The request is too large.' },
   'wrong-media-type': { status: 415, title: 'Send the body as application/json.' },
   'illegal-move': { status: 422, title: 'The rules don’t allow that.' },
@@ -137,6 +150,11 @@ export const problem = z
     changed: streamBatch.exactOptional(),
     /** Id of what the first try made, where its answer isn’t given again. */
     made: z.string().exactOptional(),
+    /** Players at the table whom the sender blocks. */
+    blocked: z.array(z.strictObject({ player: playerId, name: z.string() })).exactOptional(),
+    /** Until when an operator's decision holds, and why it was made. */
+    until: instant.exactOptional(),
+    reason: z.string().exactOptional(),
     /** Seconds to wait. */
     retryAfter: z.number().int().min(0).exactOptional(),
   })

@@ -118,6 +118,7 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   refused: 'noteRefused',
   resumed: 'noteResumed',
   closed: 'noteClosed',
+  blocked: 'noteBlocked',
 };
 
 function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: string | null): TextKey {

@@ -67,8 +67,8 @@ export function besideLogs(context: Context): Uses {
       await write(gameId, user, () => withdrawOnce(context, user, gameId, seat));
       return detail(user, gameId);
     },
-    async takeSeat(user, gameId, seat, link) {
-      await write(gameId, user, () => takeOnce(context, user, gameId, seat, link));
+    async takeSeat(user, gameId, seat, link, withBlocked) {
+      await write(gameId, user, () => takeOnce(context, user, gameId, { seat, link, withBlocked }));
       return detail(user, gameId);
     },
     async returnToSeat(user, gameId) {

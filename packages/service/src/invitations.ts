@@ -52,7 +52,7 @@ export function inviting(context: Context, joinGame: Service['joinGame']): Invit
         createdAt,
       }));
     },
-    async acceptInvitation(user, gameId, { seat: wanted, nonce }) {
+    async acceptInvitation(user, gameId, { seat: wanted, nonce, withBlocked }) {
       const invitation = await invitations.toGame(gameId, user);
       if (!invitation) throw new NotFound('unknown-invitation');
       const head = await headOf(context, gameId);
@@ -64,6 +64,7 @@ export function inviting(context: Context, joinGame: Service['joinGame']): Invit
         link: linkKeyOf(head),
         ...(seat === undefined ? {} : { seat }),
         ...(nonce === undefined ? {} : { nonce }),
+        ...(withBlocked === undefined ? {} : { withBlocked }),
       });
     },
     async declineInvitation(user, gameId) {

@@ -1,5 +1,5 @@
 /** Live subscriptions: what changes in a game is told to everybody who looks at it, to each as its viewer may know it. */
-import type { DecisionData, StreamReset } from '@wayfinder/contract';
+import { type DecisionData, GAME_ROOMS, type GameRoom, type StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import { linkKeyOf, lookOf, maySee, seatOf, seenBy } from './access.ts';
@@ -11,6 +11,7 @@ import { HOUSE, payFor } from './payer.ts';
 import { waitingNow } from './read.ts';
 import { untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
+import { ROOM_NUMBERS, readingOf } from './talk/rooms.ts';
 import type { BatchText, CallsListener, Listener, Reader, Service, Subscription, UserId } from './types.ts';
 
 /** Most events that one message tells; whoever is further behind reads the view again. */
@@ -194,6 +195,12 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       .listen({
         changed: (gameId, seq) => this.#changed(gameId, seq),
         drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
+        talked: (gameId, room, number) =>
+          void this.#tellTalk(
+            gameId,
+            number,
+            GAME_ROOMS.filter((one) => ROOM_NUMBERS[one] === room),
+          ),
         access: (user) => this.#tellAccess(user),
         lost: () => this.#context.identities.ended(null),
         called: (user) => this.#calls.look(user),
@@ -203,6 +210,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
           for (const gameId of this.#rooms.keys()) {
             this.#look(gameId);
             this.#tellDraft(gameId, null, null);
+            void this.#tellTalk(gameId, null, GAME_ROOMS);
           }
         },
       })
@@ -288,6 +296,21 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
   #tellDraft(gameId: string, seat: number | null, version: string | null): void {
     for (const { viewer, listener } of this.#rooms.get(gameId)?.connections ?? []) {
       if (viewer !== 'spectator' && (seat === null || viewer === seat)) listener.draft?.(version);
+    }
+  }
+
+  /** Tells those who may read a room of talk that there is something new in it, or (`number` null) that there may be. Others don't hear that anybody talks. */
+  async #tellTalk(gameId: string, number: number | null, rooms: readonly GameRoom[]): Promise<void> {
+    const connections = [...(this.#rooms.get(gameId)?.connections ?? [])];
+    if (connections.length === 0) return;
+    const head = await payFor(HOUSE, () => this.#context.store.games.head(gameId)).catch(() => null);
+    if (!head) return;
+    const at = nowOf(this.#context);
+    for (const { reader, listener } of connections) {
+      for (const room of rooms) {
+        // Whoever has left their seat reads only what was said before.
+        if (readingOf(head, room, reader.user, at)?.until === null) listener.talk?.({ room, number });
+      }
     }
   }
 

@@ -23,6 +23,7 @@ import { LOST, untilDone } from './retry.ts';
 import { setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
 import { followFirst, hostedBy, judgeStart, startByItself, startOnce } from './start.ts';
+import { assertNoneBlocked } from './talk/marks.ts';
 import type { Service, UserId } from './types.ts';
 
 type Lobby = Pick<
@@ -301,6 +302,7 @@ export function notLetIn({ visibility }: Pick<GameHead, 'visibility'>): Problem 
 /** Sits down; answers the game as it was before. */
 async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<GameHead> {
   const head = await joinable(context, user, gameId, join);
+  await assertNoneBlocked(context, head, user, join.withBlocked);
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
   const sat = await context.store.openGames.sit(gameId, { userId: user, bot: null, nonce, seat }, nowOf(context));

@@ -20,7 +20,7 @@ import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, Unavailable, WrongMoment } from './problems.ts';
 import { pushDevices } from './pushes.ts';
 import { awaitedOf, positionIn } from './show.ts';
-import type { Service, UserId } from './types.ts';
+import type { Identity, Service, UserId } from './types.ts';
 import { webhookInfo } from './webhooks.ts';
 
 type People = Store['people'];
@@ -60,9 +60,16 @@ export function person(context: Context, leaveGame: Service['leaveGame'], leaveC
   /** Forgets what this process ends itself before it answers; others hear of it. */
   const ending = <T>(user: UserId, act: Promise<T>): Promise<T> => act.finally(() => identities.ended(user));
   return {
-    identifySession: (token) =>
-      identities.find(`session ${token}`, async () => sessionFound(await people.session(token))),
-    identifyToken: (token) => identities.find(`token ${token}`, async () => tokenFound(await people.tokenUser(token))),
+    identifySession: async (token) =>
+      asOf(
+        await identities.find(`session ${token}`, async () => sessionFound(await people.session(token))),
+        nowOf(context),
+      ),
+    identifyToken: async (token) =>
+      asOf(
+        await identities.find(`token ${token}`, async () => tokenFound(await people.tokenUser(token))),
+        nowOf(context),
+      ),
     async me({ user, via, scopes }): Promise<Me> {
       const [own, calls, tables, webhooksOff] = await Promise.all([
         userOf(context, user),
@@ -156,17 +163,26 @@ export function person(context: Context, leaveGame: Service['leaveGame'], leaveC
   };
 }
 
+/** An identity as it holds at an instant: a suspension ends while it is remembered. */
+function asOf(identity: Identity | null, at: string): Identity | null {
+  if (!identity?.suspended || identity.suspended.until > at) return identity;
+  const { suspended: _, ...free } = identity;
+  return free;
+}
+
 function sessionFound(held: Awaited<ReturnType<People['session']>>): Found | null {
   if (!held) return null;
-  const { id, userId: user, createdAt: since, holdsUntil } = held;
-  return { identity: { user, via: 'session', scopes: EVERYTHING, session: { id, since } }, holdsUntil };
+  const { id, userId: user, createdAt: since, holdsUntil, suspended } = held;
+  const identity = { user, via: 'session', scopes: EVERYTHING, session: { id, since } } as const;
+  return { identity: suspended ? { ...identity, suspended } : identity, holdsUntil };
 }
 
 function tokenFound(held: Awaited<ReturnType<People['tokenUser']>>): Found | null {
   if (!held) return null;
-  const { userId: user, holdsUntil } = held;
+  const { userId: user, holdsUntil, suspended } = held;
   const scopes = EVERYTHING.filter((scope) => held.scopes.includes(scope));
-  return { identity: { user, via: 'token', scopes }, holdsUntil };
+  const identity = { user, via: 'token', scopes } as const;
+  return { identity: suspended ? { ...identity, suspended } : identity, holdsUntil };
 }
 
 /** As often is looked for games that somebody joined while their account was being deleted. */
@@ -223,6 +239,8 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     pushes: pushDevices(browsers, here),
     feedSince,
     games: data.games,
+    clubs: data.clubs,
+    talk: data.talk,
     mails: data.mails,
     requests: data.requests,
   };

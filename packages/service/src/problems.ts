@@ -16,6 +16,11 @@ export interface ProblemData {
   changed?: StreamBatch;
   /** Errors in the request, by place (RFC 6901 pointers). */
   errors?: { at: string; message: string }[];
+  /** Players at the table whom the sender blocks. */
+  blocked?: { player: string; name: string }[];
+  /** Until when an operator's decision holds, and why it was made. */
+  until?: string;
+  reason?: string;
   /** Seconds to wait. */
   retryAfter?: number;
 }

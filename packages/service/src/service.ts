@@ -28,6 +28,10 @@ import { rebuilding } from './rebuild.ts';
 import { rematching } from './rematch.ts';
 import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
+import { boardsOf } from './talk/board.ts';
+import { talking } from './talk/lines.ts';
+import { marking } from './talk/marks.ts';
+import { operating } from './talk/operators.ts';
 import type { Service, ServiceOptions } from './types.ts';
 import { personalWebhooks } from './webhooks.ts';
 
@@ -77,6 +81,10 @@ export function createService(options: ServiceOptions): Service {
     ...invitingToClubs(context),
     ...newsOf(context),
     ...leaguesOf(context),
+    ...talking(context),
+    ...boardsOf(context),
+    ...marking(context),
+    ...operating(context),
     ...alerting(context),
     ...reads,
     ...playing(context),

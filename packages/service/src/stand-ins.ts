@@ -12,6 +12,7 @@ import { NotFound, NotYours, WrongMoment } from './problems.ts';
 import { dueAnew } from './projection.ts';
 import { LOST } from './retry.ts';
 import { assertRunning, orLost, others, runningFor, standingOf } from './running.ts';
+import { assertNoneBlocked } from './talk/marks.ts';
 import type { UserId } from './types.ts';
 
 const DAY_SECONDS = 86_400;
@@ -44,6 +45,8 @@ export async function offerOnce(
   if (to !== 'everybody' && named === null) throw new NotFound('unknown-player');
   if (named !== null && head.seats.some(({ userId, untilAt }) => userId === named && untilAt === null))
     throw new WrongMoment('already-joined');
+  // Somebody who blocks the sender isn't asked by a message, and the sender isn't told.
+  const isBlocked = named !== null && (await context.store.marks.blockedAmong(named, [user])).length > 0;
   const at = nowOf(context);
   const isOwn = stay.untilAt === null;
   const returnsUntil = isOwn && returnDays > 0 ? new Date(Date.parse(at) + returnDays * DAY_MS).toISOString() : null;
@@ -51,7 +54,7 @@ export async function offerOnce(
   const heldAt = isOwn && (bot || stay.heldAt !== null) ? (stay.heldAt ?? at) : null;
   const effect = isOwn ? { standing: heldStanding(head, seat, heldAt) } : {};
   const notes: NewNote[] = [
-    { kind: 'offered', seat, data: { until: returnsUntil }, tellsUsers: named === null ? [] : [named] },
+    { kind: 'offered', seat, data: { until: returnsUntil }, tellsUsers: named === null || isBlocked ? [] : [named] },
   ];
   if (heldAt !== null && stay.heldAt === null) notes.push({ kind: 'held', seat, data: {} });
   return orLost(beside.hold(head, { seat, heldAt, offer }, at, effect, notes));
@@ -117,13 +120,12 @@ function sittingAt({ userId, untilAt }: SeatRecord): string[] {
   return userId !== null && untilAt === null ? [userId] : [];
 }
 
-/** @throws Problem unknown-game, already-joined, not-offered */
+/** @throws Problem unknown-game, already-joined, not-offered, blocked-there */
 export async function takeOnce(
   context: Context,
   user: UserId,
   gameId: string,
-  seat: Seat,
-  link: string | undefined,
+  { seat, link, withBlocked }: { seat: Seat; link: string | undefined; withBlocked: boolean | undefined },
 ): Promise<undefined | typeof LOST> {
   const { head: seen, frozen } = await seenBy(context, { user, link }, gameId);
   // Leavers who may come back are told the game as they left it, but a seat is taken in the game as it is.
@@ -137,6 +139,7 @@ export async function takeOnce(
   const isOpen = opensBy(head, link) || (await isLetByClub(context, head, user, 'make-game'));
   const isFor = offer?.to === player || (offer?.to === 'everybody' && isOpen);
   if (!stay || !offer || !isFor) throw new WrongMoment('not-offered');
+  await assertNoneBlocked(context, head, user, withBlocked);
   const at = nowOf(context);
   const playing = await context.store.playerHours.of(user);
   const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, playing };

@@ -17,12 +17,14 @@ import type {
   ClubLog,
   ClubMember,
   ClubsQuery,
+  ClubTopic,
   CommandsAnswer,
   CreateClub,
   CreateGame,
   CreateLeague,
   CreateToken,
   CreateWebhook,
+  DecideReport,
   DeletePush,
   DeliveryInfo,
   GameDetail,
@@ -54,25 +56,35 @@ import type {
   NewWebhook,
   NoteList,
   OfferSeat,
+  OpenTopic,
+  OperatorLog,
   PageQuery,
   PatchClub,
   PatchLeague,
   PatchMember,
   PatchNews,
   PatchSettings,
+  PatchTopic,
   PeopleList,
   PeopleQuery,
+  PersonMark,
   PlayerDetail,
+  PrivateNote,
   Propose,
   PutClock,
   PutDraft,
   PutFilter,
   PutHours,
+  PutMark,
   PutNotices,
   PutPush,
   PutVacations,
   Rematch,
   RemoveMember,
+  Report,
+  ReportLine,
+  ReportList,
+  ReportsQuery,
   RulesetDetail,
   RulesetSummary,
   SavedFilter,
@@ -87,7 +99,13 @@ import type {
   SignUp,
   StreamCalls,
   StreamReset,
+  StreamTalk,
+  TalkLine,
+  TalkList,
+  TalkQuery,
+  TalkRooms,
   TokenInfo,
+  TopicList,
   TriedOrders,
   ViewedEventData,
   WebhookInfo,
@@ -112,6 +130,13 @@ export interface Reader {
   as?: 'spectator' | undefined;
 }
 
+/** The address of a room, as a request names it: `games` or `clubs`, an id, and `players`, `spectators` or the number of a topic. */
+export interface RoomAddress {
+  of: string;
+  id: string;
+  room: string;
+}
+
 /** Identity with which a request was authorised. */
 export interface Identity {
   user: UserId;
@@ -119,6 +144,8 @@ export interface Identity {
   scopes: Scope[];
   /** The session, where it was by one, and since when it lasts. */
   session?: { id: string; since: string };
+  /** Until when an operator has suspended the account, and why. */
+  suspended?: { until: string; reason: string };
 }
 
 /** Events after a position, as one viewer may know them. */
@@ -150,6 +177,8 @@ export interface Listener {
   reset(reason: StreamReset['reason']): void;
   /** The draft of the listener's own seat was written, under this version; null: it may have been. */
   draft?(version: string | null): void;
+  /** There is something new in a room of talk that this reader may read. */
+  talk?(talk: StreamTalk): void;
   /** The session or link that lets this reader in may have ended: ask again who it is. */
   access?(): void;
 }
@@ -272,7 +301,7 @@ export interface Service {
   listGames(user: UserId | null, query: GamesQuery): Promise<{ games: GameSummary[]; next: string | null }>;
   /** @throws Problem unknown-game */
   game(reader: Reader, gameId: string): Promise<GameDetail>;
-  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken */
+  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken, blocked-there */
   joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
   /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
   leaveGame(user: UserId, gameId: string): Promise<void>;
@@ -381,6 +410,43 @@ export interface Service {
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
+  /** The rooms of a game that a reader may read. */
+  talk(reader: Reader, gameId: string): Promise<TalkRooms>;
+  /** @throws Problem not-seated, talk-later, not-member */
+  lines(reader: Reader, address: RoomAddress, query: TalkQuery): Promise<TalkList>;
+  /** @throws Problem not-signed-in, not-seated, topic-closed, room-full, rate-limited, muted-by-operator */
+  writeLine(reader: Reader, address: RoomAddress, text: string): Promise<TalkLine>;
+  /** @throws Problem unknown-line, not-author, edit-over, topic-closed, muted-by-operator */
+  editLine(reader: Reader, address: RoomAddress, number: string, text: string): Promise<TalkLine>;
+  /** By its author, or an organiser of the club. @throws Problem unknown-line, not-author */
+  deleteLine(reader: Reader, address: RoomAddress, number: string): Promise<void>;
+  /** @throws Problem unknown-line, topic-closed, muted-by-operator */
+  react(reader: Reader, address: RoomAddress, number: string, reaction: string, on: boolean): Promise<void>;
+  putTalkSeen(reader: Reader, address: RoomAddress, number: number): Promise<void>;
+  /** @throws Problem unknown-line, reported-already */
+  reportLine(reader: Reader, address: RoomAddress, number: string, report: ReportLine): Promise<void>;
+  topics(user: UserId, clubId: string, query: PageQuery): Promise<TopicList>;
+  /** @throws Problem too-many, muted-by-operator */
+  openTopic(user: UserId, clubId: string, topic: OpenTopic): Promise<ClubTopic>;
+  patchTopic(user: UserId, clubId: string, topic: string, patch: PatchTopic): Promise<ClubTopic>;
+  /** Whom a user mutes and blocks, and notes of people. */
+  marks(user: UserId): Promise<PersonMark[]>;
+  /** @throws Problem unknown-player, too-many */
+  putMark(user: UserId, player: string, patch: PutMark): Promise<PersonMark[]>;
+  privateNote(user: UserId, gameId: string): Promise<PrivateNote>;
+  /** @throws Problem unknown-game, link-invalid */
+  putPrivateNote(
+    writer: { user: UserId; link?: string | undefined },
+    gameId: string,
+    text: string,
+  ): Promise<PrivateNote>;
+  /** @throws Problem not-operator */
+  reports(user: UserId, query: ReportsQuery): Promise<ReportList>;
+  /** @throws Problem not-operator, unknown-report */
+  decideReport(user: UserId, id: string, decision: DecideReport): Promise<Report>;
+  /** @throws Problem not-operator */
+  operatorLog(user: UserId, query: PageQuery): Promise<OperatorLog>;
 
   // Beside the log of a running game
   /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */
@@ -395,8 +461,8 @@ export interface Service {
   offerSeat(user: UserId, gameId: string, seat: Seat, offer: OfferSeat): Promise<GameDetail>;
   /** @throws Problem not-seated, wrong-seat */
   withdrawOffer(user: UserId, gameId: string, seat: Seat): Promise<GameDetail>;
-  /** Takes a seat that is offered; whoever sat there has it no longer. @throws Problem unknown-game, not-offered, already-joined */
-  takeSeat(user: UserId, gameId: string, seat: Seat, link?: string): Promise<GameDetail>;
+  /** Takes a seat that is offered; whoever sat there has it no longer. @throws Problem unknown-game, not-offered, already-joined, blocked-there */
+  takeSeat(user: UserId, gameId: string, seat: Seat, link?: string, withBlocked?: boolean): Promise<GameDetail>;
   /** Takes one's seat back from a bot, or in the agreed time from whoever took it. @throws Problem not-seated */
   returnToSeat(user: UserId, gameId: string): Promise<GameDetail>;
   /** Says that a game without a clock goes on. @throws Problem not-seated */

@@ -1,6 +1,6 @@
 /** Notices that accounts' owners are to be told by mail about their accounts. All that waits for one person goes with one mail. */
 import type { Clock } from './clock.ts';
-import { type Database, instant } from './database.ts';
+import { type Database, instant, instantOrNull } from './database.ts';
 import type { Instant } from './records.ts';
 
 /** One thing that somebody is to be told about their account. */
@@ -8,13 +8,16 @@ export interface AccountNotice {
   /** Of the token or session that it is about. */
   id: string;
   userId: string;
-  /** `token`: an access token was made; `place`: a sign-in where there was none before. */
-  kind: 'token' | 'place';
+  /** `token`: an access token was made; `place`: a sign-in where there was none before; `talk-…`: what an operator decided about a line of theirs. */
+  kind: 'token' | 'place' | 'talk-delete' | 'talk-warn' | 'talk-mute' | 'talk-suspend';
   /** Of the token. */
   name: string | null;
   /** Of the device that signed in, in coarse words; null: not known. */
   browser: string | null;
   system: string | null;
+  /** Of what an operator decided: why, and until when it holds. */
+  reason: string | null;
+  until: Instant | null;
   createdAt: Instant;
   /** Tries before this one. */
   attempts: number;
@@ -24,7 +27,7 @@ const FREE = 'due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)';
 /** Crosses accounts: it is a sweep. */
 const CLAIM = `UPDATE account_notice SET claimed_until = $2, attempts = attempts + 1
   WHERE user_id = (SELECT user_id FROM account_notice WHERE ${FREE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) AND ${FREE}
-  RETURNING id, user_id, kind, name, browser, system, created_at, attempts - 1 AS attempts`;
+  RETURNING id, user_id, kind, name, browser, system, reason, until_at, created_at, attempts - 1 AS attempts`;
 
 interface Row {
   id: string;
@@ -33,6 +36,8 @@ interface Row {
   name: string | null;
   browser: string | null;
   system: string | null;
+  reason: string | null;
+  until_at: Date | null;
   created_at: Date;
   attempts: number;
 }
@@ -74,6 +79,7 @@ export class AccountNotices {
 }
 
 function noticeOf(row: Row): AccountNotice {
-  const { id, kind, name, browser, system, attempts } = row;
-  return { id, userId: row.user_id, kind, name, browser, system, createdAt: instant(row.created_at), attempts };
+  const { id, kind, name, browser, system, reason, attempts } = row;
+  const [createdAt, until] = [instant(row.created_at), instantOrNull(row.until_at)];
+  return { id, userId: row.user_id, kind, name, browser, system, reason, until, createdAt, attempts };
 }

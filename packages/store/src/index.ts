@@ -6,7 +6,7 @@ export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './b
 export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
-export type { Clubs, Page, Parties, SeenClub } from './clubs/clubs.ts';
+export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
 export type { ClubNoticeKind } from './clubs/kinds.ts';
 export type { ClubLetter, ClubLetterClaim, ClubLetters } from './clubs/letters.ts';
 export {
@@ -24,6 +24,7 @@ export {
   type Membership,
   type NewsRecord,
   NO_MEMBERSHIP,
+  type Page,
 } from './clubs/records.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type {
@@ -76,7 +77,13 @@ export type { AlertFilter, SavedFilterRecord, SavedFilters } from './saved-filte
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { byAge, closedCall, closedStanding, deadlinesOf, nearestDue } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
-export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held } from './tokens.ts';
+export type { Boards, TopicRecord } from './talk/board.ts';
+export type { HeldLine, TalkChange } from './talk/change.ts';
+export type { MarkRecord, Marks } from './talk/marks.ts';
+export type { AboutLine, Deleter, LineRecord, Moment, NewLine, RoomRecord, TalkPlace } from './talk/records.ts';
+export type { OperatorActRecord, ReportRecord, Reports, Sanction } from './talk/reports.ts';
+export type { RoomKey, Talk } from './talk/talk.ts';
+export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held, type Suspension } from './tokens.ts';
 export { BACKLOG_KINDS, type Backlog, type Connections, type Vitals, type WorkerBeat } from './vitals.ts';
 export {
   type ListedWebhook,

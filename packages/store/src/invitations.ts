@@ -6,6 +6,7 @@ import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
 import { lockGame } from './game-steps.ts';
 import { ID_LENGTH, madeId } from './ids.ts';
 import type { GameHead, Instant } from './records.ts';
+import { isBlocked } from './talk/marks.ts';
 
 /** An invitation as the host of its game may know it. */
 export interface InvitationRecord {
@@ -187,6 +188,7 @@ export class Invitations {
          SELECT DISTINCT ON (n.game_id) n.game_id, s.name AS sender, n.created_at AS invited_at
          FROM invitation n LEFT JOIN "user" s ON s.id = n.sender_id
          WHERE (n.user_id = $1 OR n.email = (SELECT email FROM "user" WHERE id = $1)) AND n.declined_at IS NULL
+           AND NOT ${isBlocked('$1', 'n.sender_id')}
            AND NOT EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = n.game_id AND m.user_id = $1 AND m.until_at IS NULL)
          ORDER BY n.game_id, n.created_at) i
        JOIN game g ON g.id = i.game_id AND g.status = 'open'

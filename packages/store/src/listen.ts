@@ -7,6 +7,8 @@ export interface Ear {
   changed(gameId: string, seq: number | null): void;
   /** The draft of a seat was written. */
   drafted?(gameId: string, seat: number, version: string): void;
+  /** There is something new in a room of talk beside a game. */
+  talked?(gameId: string, room: number, number: number): void;
   /** Which games wait for this account may have changed. */
   called?(userId: string): void;
   /** Some session or token of this account has ended. */
@@ -95,7 +97,7 @@ export class GameListener {
     });
     try {
       await client.connect();
-      await client.query('LISTEN game; LISTEN draft; LISTEN calls; LISTEN access');
+      await client.query('LISTEN game; LISTEN draft; LISTEN calls; LISTEN access; LISTEN talk');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -162,6 +164,10 @@ function tellEar(ear: Ear, channel: string, payload: string): void {
   const [gameId = '', number, more = ''] = payload.split(' ');
   if (channel === 'draft') {
     ear.drafted?.(gameId, Number(number), more);
+    return;
+  }
+  if (channel === 'talk') {
+    ear.talked?.(gameId, Number(number), Number(more));
     return;
   }
   ear.changed(gameId, number === undefined ? null : Number(number));

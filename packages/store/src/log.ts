@@ -39,6 +39,10 @@ const REACHED = `SELECT batch, first_seq, at, entries, coalesce(positions[$2::in
 const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "sentHash", coalesce(answer, (entries -> 2)::jsonb) AS answer
   FROM game_batch WHERE game_id = $1 AND batch = $2`;
 
+/** The same, as all viewers have counted by then. */
+const POSITIONS = `SELECT positions, first_seq + events AS seq, entries IS NOT NULL AS whole FROM game_batch
+  WHERE game_id = $1 AND coalesce(positions[$2::int], first_seq + events) >= $3 ORDER BY batch LIMIT 1`;
+
 /** The log in Postgres. */
 export class Log {
   readonly #db: Database;
@@ -79,6 +83,29 @@ export class Log {
     const whole = await archivedEntries(this.#db, gameId, Number.POSITIVE_INFINITY);
     const seen = whole.flatMap(({ events }) => events).filter((event) => visibleTo(event, viewer)).length;
     return placeIn(whole, viewer, seen, position);
+  }
+
+  /**
+   * Positions of all viewers, the spectators' first, when a viewer had counted so many events: at the end of that batch, or where a log is archived
+   * after that event. Null: it has not come so far, or nobody knows any more.
+   */
+  async positionsAt(gameId: string, viewer: Viewer, position: number, seats: number): Promise<number[] | null> {
+    const place = viewer === 'spectator' ? 1 : viewer + 2;
+    const row = await this.#db.row<{ positions: number[] | null; seq: number; whole: boolean }>(
+      POSITIONS,
+      [gameId, place, position],
+      'positions-at',
+    );
+    if (row && !row.whole) return null;
+    if (row) return row.positions ?? Array.from({ length: seats + 1 }, () => row.seq);
+    const whole = await archivedEntries(this.#db, gameId, Number.POSITIVE_INFINITY);
+    const viewers: Viewer[] = ['spectator', ...Array.from({ length: seats }, (_, seat) => seat)];
+    const counts = viewers.map(() => 0);
+    for (const event of whole.flatMap(({ events }) => events)) {
+      for (const [n, one] of viewers.entries()) if (visibleTo(event, one)) counts[n] = (counts[n] ?? 0) + 1;
+      if (counts[place - 1] === position) return counts;
+    }
+    return null;
   }
 
   /** The latest snapshot that holds no event at `seq` or later. Snapshots of other shapes of the state are left alone. */

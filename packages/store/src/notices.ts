@@ -4,6 +4,7 @@
  */
 import { OFFERED } from './game-rows.ts';
 import { isUnwanted, isWantedOf, kindOfNote } from './kinds.ts';
+import { isBlocked } from './talk/marks.ts';
 
 /** In the place of a call's or a note's number, where a message is of neither. */
 export const NO_NOTE = -1_000_000;
@@ -41,7 +42,7 @@ WITH noted AS (
   UPDATE game_note n SET told_at = n.at, tells_users = '{}' FROM noted p
   WHERE n.game_id = p.game_id AND n.number = p.number RETURNING n.number
 ), invited AS (
-  SELECT i.game_id, i.id, coalesce(i.user_id, u.id) AS user_id, i.created_at FROM invitation i LEFT JOIN "user" u ON u.email = i.email
+  SELECT i.game_id, i.id, coalesce(i.user_id, u.id) AS user_id, i.sender_id, i.created_at FROM invitation i LEFT JOIN "user" u ON u.email = i.email
   WHERE i.told_at IS NULL AND (i.user_id IS NOT NULL OR u.id IS NOT NULL) AND (i.claimed_until IS NULL OR i.claimed_until <= $3)
   ORDER BY i.created_at LIMIT $1 FOR UPDATE OF i SKIP LOCKED
 ), invitations AS (
@@ -56,7 +57,7 @@ WITH noted AS (
   UNION ALL
   SELECT p.game_id, -p.number, p.at, p.kind, p.noted, coalesce(p.seat, 0), u.id FROM noted p JOIN "user" u ON u.id = ANY (p.tells_users)
   UNION ALL
-  SELECT game_id, ${NO_NOTE}, created_at, 'invited', NULL, 0, user_id FROM invited
+  SELECT game_id, ${NO_NOTE}, created_at, 'invited', NULL, 0, user_id FROM invited p WHERE NOT ${isBlocked('p.user_id', 'p.sender_id')}
   UNION ALL
   SELECT game_id, ${NO_NOTE}, created_at, 'alert', NULL, 0, user_id FROM suited
 ), messages AS (

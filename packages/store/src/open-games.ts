@@ -45,6 +45,9 @@ export interface Sitter {
   seat?: number | undefined;
 }
 
+/** In the place of a seat, for what nobody reads in the list of notes. */
+const NOBODYS = -1;
+
 /** Outcome of sitting down. */
 export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
 
@@ -118,6 +121,7 @@ export class OpenGames {
       const { userId, bot } = sitter;
       const nonce = typeof sitter.nonce === 'string' ? sitter.nonce : sitter.nonce(seat);
       await insertSeat(client, gameId, { seat, userId, nonce, bot }, at);
+      if (userId !== null) await noteBlockers(client, gameId, userId, at);
       if (free.length === 1 && game.starts === 'when-full') {
         await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
       } else if (free.length === 1) {
@@ -267,3 +271,15 @@ function secondsOf(clock: TimeControl | null): number | null {
 
 /** Somebody sat down or left between the plan of a start and the start. */
 class SeatsChanged extends Error {}
+
+/** Notes for those at a table who block whoever has just sat down: they are told, and nobody else reads of it. */
+async function noteBlockers(client: pg.PoolClient, gameId: string, userId: string, at: Instant): Promise<void> {
+  const { rows } = await client.query<{ user_id: string }>(
+    `SELECT s.user_id FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.of_id = $2 AND m.blocked_at IS NOT NULL
+     WHERE s.game_id = $1 AND s.until_at IS NULL`,
+    [gameId, userId],
+  );
+  const tellsUsers = rows.map(({ user_id }) => user_id);
+  if (tellsUsers.length > 0)
+    await note(client, gameId, at, [{ kind: 'blocked', seat: null, data: {}, onlySeat: NOBODYS, tellsUsers }]);
+}

@@ -147,8 +147,10 @@ const NOTE_STANDING = `SELECT CASE n.kind
       WHEN 'returned' THEN g.status = 'running' AND ${STILL_SITS}
       WHEN 'granted' THEN g.status = 'running'
       WHEN 'refused' THEN g.status = 'running'
+      WHEN 'blocked' THEN g.status IN ('open', 'running')
+        AND EXISTS (SELECT 1 FROM game_seat b WHERE b.game_id = $1 AND b.user_id = $4 AND b.until_at IS NULL)
       ELSE true END AS open,
-    n.kind IN ('offered', 'out') OR ${LOST_IT} OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
+    n.kind IN ('offered', 'out', 'blocked') OR ${LOST_IT} OR (s.user_id = $4 AND s.until_at IS NULL) AS seated,
     ${mutedOf('$8')} AS muted
   FROM game_note n JOIN game g ON g.id = $1
   LEFT JOIN LATERAL (SELECT * FROM game_seat l WHERE l.game_id = $1 AND l.seat = $2 ORDER BY l.number DESC LIMIT 1) s ON true

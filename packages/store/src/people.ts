@@ -1,6 +1,7 @@
 /** Accounts and their sessions; personal access tokens are in `tokens.ts`. Tokens are stored hashed. */
 import type { PatchKinds, QuietHours } from '@wayfinder/contract';
 import type { Clock } from './clock.ts';
+import { type OwnClubs, ownClubs } from './clubs/own-clubs.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
@@ -17,12 +18,16 @@ import {
 } from './own-data.ts';
 import type { Instant } from './records.ts';
 import { remindAnewOf } from './reminders.ts';
+import { type OwnTalk, ownTalk } from './talk/own-talk.ts';
 import {
   type ApiTokenRecord,
   endAccess,
   type Held,
   heldUntil,
   makeToken,
+  type Suspension,
+  suspensionIn,
+  suspensionOf,
   tokenOf,
   userOfToken,
   type WantedToken,
@@ -259,6 +264,8 @@ export class People {
     mails: OwnMail[];
     requests: OwnRequest[];
     finding: OwnFinding;
+    clubs: OwnClubs;
+    talk: OwnTalk;
   }> {
     const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
@@ -267,6 +274,8 @@ export class People {
       mails: await ownMails(this.#db, id),
       requests: await ownRequests(this.#db, id),
       finding: await ownFinding(this.#db, id),
+      clubs: await ownClubs(this.#db, id),
+      talk: await ownTalk(this.#db, id),
     };
   }
 
@@ -299,7 +308,8 @@ export class People {
   async session(token: string): Promise<(Held & { id: string; createdAt: Instant }) | null> {
     const [now, hash] = [this.#clock.now(), hashToken(token)];
     const row = await this.#db.row<SessionRow>(
-      'SELECT id, user_id, created_at, last_seen_at, expires_at FROM session WHERE token_hash = $1 AND expires_at > $2',
+      `SELECT id, user_id, created_at, last_seen_at, expires_at, ${suspensionOf('session.user_id')} FROM session
+       WHERE token_hash = $1 AND expires_at > $2`,
       [hash, now],
       'session',
     );
@@ -309,6 +319,7 @@ export class People {
     const found = (held: string, used: Date) => ({
       ...{ id: held, userId, createdAt },
       holdsUntil: heldUntil(used, LAST_SEEN_STEP_MS, expires),
+      suspended: suspensionIn(row),
     });
     if (id && seen && now.getTime() - seen.getTime() <= LAST_SEEN_STEP_MS) return found(id, seen);
     // Those of before have no id until now.
@@ -415,6 +426,14 @@ export class People {
 
 /** Rows that name an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
 const TRACES = [
+  // Lines stay as marks: what was answered is understood.
+  `UPDATE talk_line SET text = NULL, prose = NULL, about = about || '{"moments":[]}', deleted_at = coalesce(deleted_at, at),
+     deleted_by = coalesce(deleted_by, 'account') WHERE author_id = $1`,
+  `UPDATE club_line SET text = NULL, prose = NULL, deleted_at = coalesce(deleted_at, at), deleted_by = coalesce(deleted_by, 'account')
+   WHERE author_id = $1`,
+  `UPDATE club_topic SET title = '…' WHERE author_id = $1`,
+  `UPDATE report SET line = '' WHERE author_id = $1`,
+  `UPDATE report SET text = '' WHERE reporter_id = $1`,
   `DELETE FROM standing_order o USING game_seat s
    WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,
   `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
@@ -433,6 +452,7 @@ interface SessionRow {
   created_at: Date;
   last_seen_at: Date | null;
   expires_at: Date;
+  suspended: Suspension | null;
 }
 
 interface UserRow {

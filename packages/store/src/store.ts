@@ -33,6 +33,10 @@ import { Pushes } from './pushes.ts';
 import { Reminders } from './reminders.ts';
 import { SavedFilters } from './saved-filters.ts';
 import { SignInCodes } from './sign-in-codes.ts';
+import { Boards } from './talk/board.ts';
+import { Marks } from './talk/marks.ts';
+import { Reports } from './talk/reports.ts';
+import { Talk } from './talk/talk.ts';
 import { tidy } from './tidy.ts';
 import { Vitals } from './vitals.ts';
 import { Webhooks } from './webhooks.ts';
@@ -63,6 +67,11 @@ export interface Store {
   readonly leagues: Leagues;
   readonly clubMessages: ClubMessages;
   readonly clubLetters: ClubLetters;
+  readonly talk: Talk;
+  /** Boards of clubs. */
+  readonly boards: Boards;
+  readonly marks: Marks;
+  readonly reports: Reports;
   readonly beside: Beside;
   readonly log: Log;
   readonly drafts: Drafts;
@@ -113,6 +122,10 @@ export function openStore(options: StoreOptions): Store {
     leagues: new Leagues(db),
     clubMessages: new ClubMessages(db, holdSeconds),
     clubLetters: new ClubLetters(db, clock),
+    talk: new Talk(db),
+    boards: new Boards(db),
+    marks: new Marks(db),
+    reports: new Reports(db),
     beside: new Beside(db),
     log: new Log(db, options.groupMoves ?? true),
     drafts: new Drafts(db),

@@ -9,6 +9,24 @@ export interface Held {
   userId: string;
   /** Until then (milliseconds since 1970, itself too) asking again finds the same and writes nothing, unless `access` tells that something ended. */
   holdsUntil: number;
+  /** Until when an operator has suspended the account, and why; null: nobody has. */
+  suspended: Suspension | null;
+}
+
+/** Suspension of an account. */
+export interface Suspension {
+  until: Instant;
+  reason: string;
+}
+
+/** The suspension of the account in a column, at the instant $2; SQL. */
+export const suspensionOf = (user: string): string =>
+  `(SELECT json_build_object('until', n.until_at, 'reason', n.reason) FROM sanction n
+    WHERE n.user_id = ${user} AND n.kind = 'suspend' AND n.until_at > $2) AS suspended`;
+
+/** The same as it is read. */
+export function suspensionIn({ suspended }: { suspended: Suspension | null }): Suspension | null {
+  return suspended && { until: instant(suspended.until), reason: suspended.reason };
 }
 
 /** A personal access token; the token itself is known to its owner alone. */
@@ -82,6 +100,7 @@ interface HeldTokenRow {
   scopes: string[];
   last_used_at: Date | null;
   expires_at: Date | null;
+  suspended: Suspension | null;
 }
 
 /** Finds the holder of a token and what it may do, until it expires; its use is written down. */
@@ -91,7 +110,7 @@ export async function userOfToken(
   token: string,
 ): Promise<(Held & { scopes: string[] }) | null> {
   const row = await db.row<HeldTokenRow>(
-    `SELECT id, user_id, scopes, last_used_at, expires_at FROM api_token
+    `SELECT id, user_id, scopes, last_used_at, expires_at, ${suspensionOf('api_token.user_id')} FROM api_token
      WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > $2)`,
     [hashToken(token), now],
     'token',
@@ -100,7 +119,8 @@ export async function userOfToken(
   const { id, user_id: userId, scopes, last_used_at: used, expires_at: expires } = row;
   const isRecent = used !== null && now.getTime() - used.getTime() <= LAST_USED_STEP_MS;
   if (!isRecent) await db.rows('UPDATE api_token SET last_used_at = $2 WHERE id = $1', [id, now]);
-  return { userId, scopes, holdsUntil: heldUntil(isRecent ? used : now, LAST_USED_STEP_MS, expires) };
+  const holdsUntil = heldUntil(isRecent ? used : now, LAST_USED_STEP_MS, expires);
+  return { userId, scopes, holdsUntil, suspended: suspensionIn(row) };
 }
 
 /** The last millisecond before it expires, or before its next use would be written down. */

@@ -5,8 +5,7 @@ import { crestOf } from './crest-of.tsx';
 const ID = '3kRpYcVa7mQx';
 const CHOSEN = { shape: 'round', field: 'waves', charge: 'anchor', tones: ['navy', 'paper'] } as const;
 
-const drawn = (changed: object) =>
-  crestOf({ id: ID, crest: { ...CHOSEN, tones: ['navy', 'paper'], ...changed } });
+const drawn = (changed: object) => crestOf({ id: ID, crest: { ...CHOSEN, tones: ['navy', 'paper'], ...changed } });
 
 test('a chosen crest is drawn as it was chosen', () => {
   expect(drawn({})).toEqual({ shape: 'round', field: 'waves', charge: 'anchor', tones: ['navy', 'paper'] });

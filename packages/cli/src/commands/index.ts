@@ -19,6 +19,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'restore', load: async () => (await import('./restore.ts')).command },
   { name: 'give-time', load: async () => (await import('./give-time.ts')).command },
   { name: 'token', load: async () => (await import('./token.ts')).command },
+  { name: 'operator', load: async () => (await import('./operator.ts')).command },
   { name: 'seed', load: async () => (await import('./seed.ts')).command },
   { name: 'bench', load: async () => (await import('./bench.ts')).command },
 ];

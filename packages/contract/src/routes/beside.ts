@@ -80,7 +80,7 @@ export const BESIDE_ROUTES = {
     access: 'play',
     params: ofSeat,
     query: link,
-    body: emptyBody,
+    body: beside.takeSeat,
     status: 200,
     answer: gameDetail,
   }),

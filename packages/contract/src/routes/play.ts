@@ -98,7 +98,7 @@ export const PLAY_ROUTES = {
     path: '/games/:id/stream',
     tag: 'play',
     summary:
-      'Server-sent events: `batch` for what happened, `reset` to read the view again, `draft` when my draft was written elsewhere',
+      'Server-sent events: `batch` for what happened, `reset` to read the view again, `draft` when my draft was written elsewhere, `talk` when there is something new to read',
     access: 'anyone',
     params: id,
     query: play.streamQuery.extend(looking.shape),

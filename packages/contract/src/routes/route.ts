@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'read' | 'play' | 'organise' | 'session';
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  tag: 'rulesets' | 'players' | 'games' | 'play' | 'clubs' | 'leagues' | 'me' | 'service';
+  tag: 'rulesets' | 'players' | 'games' | 'play' | 'clubs' | 'leagues' | 'talk' | 'me' | 'service';
   summary: string;
   access: Access;
   params?: z.ZodType;

@@ -1,9 +1,12 @@
-/** The mail that tells the owner of an account of a new access token, or of a sign-in where there was none before: it may not have been theirs. */
+/**
+ * The mail that tells the owner of an account of a new access token, or of a sign-in where there was none before: it may not have been theirs. The
+ * same way they are told what an operator has decided about a line of theirs.
+ */
 import type { AccountNotice, UserRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Delivery } from '../delivery.ts';
 import { momentFor } from '../moment.ts';
-import { type Say, textsIn } from '../texts.ts';
+import { type Say, type TextKey, textsIn } from '../texts.ts';
 import { NOTE_LEASE_SECONDS, sendNote } from './note.ts';
 
 /** More than so many are not told one by one. */
@@ -22,15 +25,11 @@ async function tell(delivery: Delivery, userId: string, notices: readonly Accoun
   // Only the page can tell whose mails come back.
   if (!user || user.returnedAt !== null) return accountNotices.finish(notices);
   const say = textsIn(user.locale);
-  const places = notices.some(({ kind }) => kind === 'place');
+  const ofAccess = notices.filter(({ kind }) => kind === 'token' || kind === 'place');
+  const lines = notices.slice(-MOST_LINES).map((notice) => lineOf(notice, user, say));
   const words = {
-    subject: say(places ? 'placeSubject' : 'tokenSubject'),
-    lines: [
-      ...notices.slice(-MOST_LINES).map((notice) => lineOf(notice, user, say)),
-      '',
-      say('accountYou'),
-      say('accountElse'),
-    ],
+    subject: say(subjectOf(notices)),
+    lines: ofAccess.length === 0 ? lines : [...lines, '', say('accountYou'), say('accountElse')],
     link: { text: say('accountLink'), path: '/settings#sessions' },
     id: `account-${notices.at(-1)?.id}-${notices.length}`,
   };
@@ -38,8 +37,28 @@ async function tell(delivery: Delivery, userId: string, notices: readonly Accoun
   await accountNotices.finish(notices, await sendNote(delivery, user, words, attempts));
 }
 
-function lineOf({ kind, name, browser, system, createdAt }: AccountNotice, user: UserRecord, say: Say): string {
+/** What is most urgent of them. */
+function subjectOf(notices: readonly AccountNotice[]): TextKey {
+  if (notices.some(({ kind }) => kind === 'place')) return 'placeSubject';
+  return notices.some(({ kind }) => kind === 'token') ? 'tokenSubject' : 'operatorSubject';
+}
+
+/** What an operator has decided, by the kind of its notice. */
+const DECIDED: Partial<Record<AccountNotice['kind'], TextKey>> = {
+  'talk-delete': 'operatorDelete',
+  'talk-warn': 'operatorWarn',
+  'talk-mute': 'operatorMute',
+  'talk-suspend': 'operatorSuspend',
+};
+
+function lineOf(notice: AccountNotice, user: UserRecord, say: Say): string {
+  const { kind, name, browser, system, createdAt } = notice;
   const when = momentFor(user, createdAt);
+  const decided = DECIDED[kind];
+  if (decided) {
+    const until = notice.until === null ? '' : momentFor(user, notice.until);
+    return say(decided, { when, until, reason: apart(notice.reason ?? '') });
+  }
   if (kind === 'token') return say('tokenMade', { when, name: apart(name ?? '') });
   const device = [browser, system].flatMap((word) => (word === null ? [] : [apart(word)])).join(', ');
   return device === '' ? say('placeUnknown', { when }) : say('placeNew', { when, device });

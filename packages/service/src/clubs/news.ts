@@ -1,6 +1,7 @@
 /** News of a club, and letters to all its members. */
 import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
+import { assertMayWrite } from '../talk/sanctions.ts';
 import type { Service } from '../types.ts';
 import { numberOf } from './clubs.ts';
 import { newsTold } from './show.ts';
@@ -29,6 +30,7 @@ export function newsOf(
     },
     async writeNews(user, clubId, { text, toAll }) {
       const act = toAll ? 'write-to-all' : 'write-news';
+      await assertMayWrite(context, user);
       return changeClub(context, { user, clubId, act }, async ({ change }) => {
         const { wroteAt } = change.club;
         if (toAll && wroteAt !== null && Date.parse(change.at) - Date.parse(wroteAt) < TO_ALL_MS)
@@ -41,6 +43,7 @@ export function newsOf(
       });
     },
     async patchNews(user, clubId, number, { text }) {
+      await assertMayWrite(context, user);
       return changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
         const edited = await change.editNews(newsNumber(number), text);
         if (!edited) throw new NotFound('unknown-news');

@@ -30,6 +30,10 @@ export const RIGHTS = {
   join: { of: ['stranger', 'asked', 'invited'] },
   decline: { of: [...OTHERS, ...MEMBERS], archived: true },
   leave: { of: ['asked', 'member', 'organiser'], archived: true },
+  /** The board is its members' alone, in open clubs too. */
+  'read-board': { of: MEMBERS, archived: true },
+  'write-board': { of: MEMBERS },
+  'tend-board': { of: ORGANISERS },
   'choose-notices': { of: MEMBERS, archived: true },
   'make-game': { of: MEMBERS },
   'play-league': { of: MEMBERS },

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { instant, instantOrNull } from '../database.ts';
 import { ID_LENGTH, madeId, randomId } from '../ids.ts';
 import type { Instant } from '../records.ts';
+import { BoardChange } from '../talk/board.ts';
+import { isBlocked } from '../talk/marks.ts';
 import type { ClubNoticeKind } from './kinds.ts';
 import {
   type ClubInvitationRecord,
@@ -66,11 +68,13 @@ export function hashAddress(clubId: string, email: string): string {
 export class ClubChange {
   readonly club: ClubRecord;
   readonly at: Instant;
+  readonly board: BoardChange;
   readonly #client: pg.PoolClient;
 
   constructor(club: ClubRecord, at: Instant, client: pg.PoolClient) {
     this.club = club;
     this.at = at;
+    this.board = new BoardChange(client, club.id, at);
     this.#client = client;
   }
 
@@ -245,10 +249,20 @@ export class ClubChange {
       [id, madeId(ID_LENGTH, seed), sender, ...values, this.at, isAccount ? this.at : null],
     );
     const made = rows[0];
-    if (isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId)))
+    const isTold = isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId));
+    if (isTold && !(await this.#isBlocked(invitee.userId, sender)))
       await this.tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
     const read = await this.#client.query<InvitationRow>(`${INVITATIONS} AND i.id = $2`, [id, made?.id]);
     return invitationOf(read.rows[0] as InvitationRow);
+  }
+
+  /** True where somebody blocks another, who isn't told. */
+  async #isBlocked(by: string, of: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ blocked: boolean }>(`SELECT ${isBlocked('$1', '$2')} AS blocked`, [
+      by,
+      of,
+    ]);
+    return rows[0]?.blocked ?? false;
   }
 
   /** True where an account was told already that its address is invited. */

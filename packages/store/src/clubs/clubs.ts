@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Database, instant, instantOrNull } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
 import type { GameHead, Instant } from '../records.ts';
+import { isBlocked } from '../talk/marks.ts';
 import { ClubChange, INVITATIONS, type InvitationRow, invitationOf, type Person } from './change.ts';
 import {
   type ActRecord,
@@ -28,6 +29,7 @@ import {
   type NewsRecord,
   newsOf,
   type OrderRecord,
+  type Page,
 } from './records.ts';
 
 /** A club with the membership of whoever asks. */
@@ -47,12 +49,6 @@ export interface Parties {
 
 /** Counted of a club's games; so many or more. */
 export const MOST_COUNTED = 1000;
-
-/** A page of a list: its rows, and behind which one the next page begins; null: that was the last. */
-export interface Page<Row> {
-  rows: Row[];
-  next: string | null;
-}
 
 const PERSON = `u.id AS user_id, u.player_id AS player, u.name, u.email`;
 
@@ -242,6 +238,7 @@ export class Clubs {
          SELECT DISTINCT ON (i.club_id) i.club_id, s.name AS sender, i.created_at AS invited_at
          FROM club_invitation i LEFT JOIN "user" s ON s.id = i.sender_id
          WHERE (i.user_id = $1 OR i.email = (SELECT email FROM "user" WHERE id = $1)) AND i.declined_at IS NULL AND i.over_at IS NULL
+           AND NOT ${isBlocked('$1', 'i.sender_id')}
          ORDER BY i.club_id, i.created_at) n
        JOIN club c ON c.id = n.club_id AND c.archived_at IS NULL LEFT JOIN club_member m ON m.club_id = c.id AND m.user_id = $1
        WHERE m.user_id IS NULL AND NOT EXISTS (SELECT 1 FROM club_ban b WHERE b.club_id = c.id AND b.user_id = $1)

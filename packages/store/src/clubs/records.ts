@@ -65,6 +65,12 @@ export interface NewsRecord {
   toAll: boolean;
 }
 
+/** A page of a list: its rows, and behind which one the next page begins; null: that was the last. */
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
 /** Somebody as acts and lists name them. */
 export interface Named {
   player: string;

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useWordsThen } from './words-then.ts';
 
 /** Told by the log's own events, or by the strip above. */
-const UNTOLD: ReadonlySet<Note['kind']> = new Set(['full', 'started', 'ended', 'asked', 'closed', 'lapsed']);
+const UNTOLD: ReadonlySet<Note['kind']> = new Set(['full', 'started', 'ended', 'asked', 'closed', 'lapsed', 'blocked']);
 
 export function isTold({ kind }: Note): boolean {
   return !UNTOLD.has(kind);

@@ -1,0 +1,114 @@
+/** Rooms of talk: who may read and write where. Everything that talk does asks here. */
+import { GAME_ROOMS, type GameRoom } from '@wayfinder/contract';
+import type { Viewer } from '@wayfinder/engine';
+import type { GameHead, Instant, RoomKey, SeatRecord } from '@wayfinder/store';
+import { headOf, isLetByClub, returnableStay, seatOf, seenBy } from '../access.ts';
+import { mayIn } from '../clubs/rights.ts';
+import { clubFor } from '../clubs/within.ts';
+import { type Context, nowOf } from '../context.ts';
+import { NotFound, NotYours, Problem } from '../problems.ts';
+import type { Reader, RoomAddress, UserId } from '../types.ts';
+
+/** Numbers of the rooms of a game. */
+export const ROOM_NUMBERS: Record<GameRoom, number> = { players: 1, spectators: 2 };
+
+/** A room as somebody may use it. */
+export interface Room {
+  key: RoomKey;
+  /** Of a game: as it is now, and as whom its reader counts events. */
+  game: { head: GameHead; viewer: Viewer; frozenAt: number | null } | null;
+  /** They read what was written until then; null: all. */
+  until: Instant | null;
+  mayWrite: boolean;
+  /** They may delete what others write. */
+  tends: boolean;
+}
+
+/** Last moment of a stay at a table: null for whoever sits there now; undefined: they never sat there. */
+function satUntil({ seats, former }: GameHead, user: UserId | null): Instant | null | undefined {
+  if (user === null) return undefined;
+  const own = [...seats, ...former].filter((stay: SeatRecord) => stay.userId === user);
+  if (own.length === 0) return undefined;
+  const left = own.map(({ untilAt }) => untilAt);
+  return left.includes(null) ? null : (left.sort().at(-1) ?? null);
+}
+
+function isOver({ status }: GameHead): boolean {
+  return status === 'finished' || status === 'closed';
+}
+
+/** Reading of a room of a game; null: they may not read there. Secrets are no concern: players tell each other what they like. */
+export function readingOf(
+  head: GameHead,
+  room: GameRoom,
+  user: UserId | null,
+  now: Instant,
+): { until: Instant | null; mayWrite: boolean } | null {
+  if (room === 'players') {
+    // Whoever takes a seat reads what was said about the game before; whoever leaves one reads up to then.
+    const until = satUntil(head, user);
+    return until === undefined ? null : { until, mayWrite: until === null };
+  }
+  const plays = seatOf(head, user) !== null || returnableStay(head, user, now) !== null;
+  if (plays && !isOver(head)) return null;
+  return { until: null, mayWrite: user !== null };
+}
+
+/** The game behind talk, for a reader who may see it. @throws Problem unknown-game, link-invalid */
+export async function talkGame(context: Context, reader: Reader, id: string): Promise<NonNullable<Room['game']>> {
+  const { head, viewer, seat, frozen } = await seenBy(context, reader, id);
+  // Whoever sits there counts as their seat, however they look.
+  if (!frozen) return { head, viewer: seat ?? viewer, frozenAt: null };
+  const frozenAt = viewer === 'spectator' ? head.spectatorPosition : (head.positions[viewer] ?? 0);
+  return { head: await headOf(context, id), viewer, frozenAt };
+}
+
+/** The room of a game, for somebody who may read there. @throws Problem unknown-game, unknown-talk, not-seated, talk-later */
+async function roomOfGame(context: Context, reader: Reader, { id, room }: RoomAddress): Promise<Room> {
+  const game = await talkGame(context, reader, id);
+  const name = GAME_ROOMS.find((one) => one === room);
+  if (name === undefined) throw new NotFound('unknown-talk');
+  const reading = readingOf(game.head, name, reader.user, nowOf(context));
+  if (!reading) throw name === 'players' ? new NotYours('not-seated') : new Problem('talk-later');
+  return {
+    key: { of: 'games', id, room: ROOM_NUMBERS[name] },
+    game,
+    ...reading,
+    tends: await tends(context, game, reader),
+  };
+}
+
+/** True for organisers of the club whose game it is. */
+async function tends(context: Context, { head }: NonNullable<Room['game']>, { user }: Reader): Promise<boolean> {
+  if (head.clubId === null || user === null || !(await isLetByClub(context, head, user, 'read'))) return false;
+  const seen = await context.store.clubs.read(head.clubId, user);
+  return seen !== null && mayIn('tend-board', seen);
+}
+
+/** The topic of a club, for one of its members. @throws Problem unknown-club, not-member, unknown-talk */
+async function roomOfClub(context: Context, user: UserId | null, { id, room }: RoomAddress): Promise<Room> {
+  const seen = await clubFor(context, user, id, 'read-board');
+  const topic = numberIn(room);
+  if (topic === null || user === null) throw new NotFound('unknown-talk');
+  const found = await context.store.boards.topic(id, { userId: user, without: [] }, topic);
+  if (!found) throw new NotFound('unknown-talk');
+  return {
+    key: { of: 'clubs', id, room: topic },
+    game: null,
+    until: null,
+    mayWrite: found.closedAt === null && mayIn('write-board', seen),
+    tends: mayIn('tend-board', seen),
+  };
+}
+
+/** The room at an address, for somebody who may read there. @throws Problem */
+export function roomFor(context: Context, reader: Reader, address: RoomAddress): Promise<Room> {
+  if (address.of === 'games') return roomOfGame(context, reader, address);
+  if (address.of === 'clubs') return roomOfClub(context, reader.user, address);
+  throw new NotFound('unknown-talk');
+}
+
+/** A number that a path names; null: it is none. */
+export function numberIn(text: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}
