@@ -6,7 +6,7 @@ import * as talk from '../talk.ts';
 import { id, link, type Route, route } from './route.ts';
 
 /** `of`: `games` or `clubs`; `room`: `players` or `spectators` of a game, or the number of a topic. */
-const ofRoom = id.extend({ of: z.string().max(10), room: z.string().max(12) });
+const ofRoom = z.strictObject({ of: z.string().max(10), ...id.shape, room: z.string().max(12) });
 const ofLine = ofRoom.extend({ number: z.string().max(10) });
 
 export const TALK_ROUTES = {
