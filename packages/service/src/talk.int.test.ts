@@ -276,6 +276,30 @@ describe('muting and blocking', () => {
   });
 });
 
+describe('news for messages', () => {
+  it('are what a player has not read, but for whom they mute or block', async () => {
+    const [ann, ben, cem] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    const { id } = await world.service.createGame(ann, { ...DUEL, seats: 3 });
+    for (const user of [ben, cem]) await world.service.joinGame(user, id, {});
+    const news = async () => {
+      const found = await world.service.talkNews(ann, id);
+      return found && [found.lines, flat(found.prose)];
+    };
+    expect(await news()).toBe(null);
+    await say(ben, id, 'first');
+    await say(cem, id, 'second');
+    await say(ann, id, 'mine');
+    expect(await news()).toBe(null);
+    await say(ben, id, 'third');
+    await say(cem, id, 'fourth');
+    expect(await news()).toEqual([2, 'fourth']);
+    await world.service.putMark(ann, await playerOf(cem), { muted: true });
+    expect(await news()).toEqual([1, 'third']);
+    await world.service.putTalkSeen({ user: ann }, at(id), 5);
+    expect(await news()).toBe(null);
+  });
+});
+
 describe('notes for oneself', () => {
   it('of games and of people are read by their writer alone', async () => {
     const { ann, ben } = world;

@@ -71,6 +71,7 @@ import type {
   PlayerDetail,
   PrivateNote,
   Propose,
+  ProseTree,
   PutClock,
   PutDraft,
   PutFilter,
@@ -426,6 +427,8 @@ export interface Service {
   putTalkSeen(reader: Reader, address: RoomAddress, number: number): Promise<void>;
   /** @throws Problem unknown-line, reported-already */
   reportLine(reader: Reader, address: RoomAddress, number: string, report: ReportLine): Promise<void>;
+  /** Lines at the table that are new to a player, with the latest, for messages: none of somebody whom they mute or block. Null: there are none. */
+  talkNews(user: UserId, gameId: string): Promise<{ lines: number; name: string; prose: ProseTree } | null>;
   topics(user: UserId, clubId: string, query: PageQuery): Promise<TopicList>;
   /** @throws Problem too-many, muted-by-operator */
   openTopic(user: UserId, clubId: string, topic: OpenTopic): Promise<ClubTopic>;

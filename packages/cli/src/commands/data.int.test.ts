@@ -57,6 +57,19 @@ describe('the database', () => {
   });
 });
 
+describe('operator', () => {
+  it('makes an account an operator, and takes that back', async () => {
+    const { id, email } = await store.people.ensure('olga@example.org', 'Olga');
+    const none = await wayfinder(['operator', 'nobody@example.org']);
+    expect(none).toMatchObject({ code: 1, out: '', err: 'There is no account of nobody@example.org.\n' });
+    expect((await wayfinder(['operator', email])).out).toBe(`Olga (${email}) is an operator.\n`);
+    expect(await store.reports.isOperator(id)).toBe(true);
+    expect((await wayfinder(['operator', email])).out).toBe(`Olga (${email}) is an operator, as before.\n`);
+    expect((await wayfinder(['operator', email, '--remove'])).out).toBe(`Olga (${email}) is no operator.\n`);
+    expect(await store.reports.isOperator(id)).toBe(false);
+  });
+});
+
 describe('the local database', () => {
   it('is found by the files of the data folder', async () => {
     const url = new URL(database.url);

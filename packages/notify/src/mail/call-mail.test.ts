@@ -10,6 +10,7 @@ const MAIL = {
   what: 'Build.',
   situation: [],
   since: { lines: [], more: 0, fromStart: false, movedOn: null },
+  talk: null,
   seats: [],
   waiting: 1,
   deadline: null,

@@ -15,6 +15,7 @@ import {
   Row,
   Since,
   sinceHeading,
+  Talk,
   timeWords,
 } from './parts.tsx';
 
@@ -37,6 +38,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
       {mail.picture === null ? null : <Picture mail={mail} say={say} cid={mail.picture} />}
       <h2 style={css.heading}>{sinceHeading(mail, say)}</h2>
       <Since mail={mail} say={say} />
+      <Talk mail={mail} />
       <h2 style={css.heading}>{say('seats')}</h2>
       {mail.seats.map((seat) => (
         <SeatLine key={seat.look} seat={seat} say={say} />
@@ -98,6 +100,7 @@ export function mailText(mail: CallMail, say: Say): string {
     say('heading', { what: sinceHeading(mail, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
+    ...(mail.talk === null ? [] : ['', mail.talk]),
     '',
     say('heading', { what: say('seats') }),
     ...seats.map((seat) => `- ${seat}`),

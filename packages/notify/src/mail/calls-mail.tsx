@@ -12,6 +12,7 @@ import {
   QuietLink,
   Since,
   sinceHeading,
+  Talk,
   timeWords,
 } from './parts.tsx';
 
@@ -184,6 +185,7 @@ function Game({ call, say }: { call: GameMail; say: Say }): ReactElement {
         {say('heading', { what: sinceHeading(call, say) })}
       </p>
       <Since mail={call} say={say} />
+      <Talk mail={call} />
       {call.news.length === 0 ? null : <p style={css.line}>{sentencesOf(call.news)}</p>}
       <p style={css.line}>{timeWords(call, say)}</p>
       <a className="wf-button" style={css.button} href={call.links.decision}>
@@ -242,6 +244,7 @@ function gameText(call: GameMail, say: Say): string[] {
     say('heading', { what: sinceHeading(call, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
+    ...(call.talk === null ? [] : [call.talk]),
     ...call.news.map(({ text }) => text),
     timeWords(call, say),
     say('link', { what: say('button'), link: call.links.decision }),

@@ -1,6 +1,7 @@
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { beginScenario, type Ruleset, type Scenario, scriptedChance, viewTable } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
+import { readProse } from '@wayfinder/prose';
 import { terrainLook } from '@wayfinder/ui';
 import { expect, test } from 'vitest';
 import { textsIn } from '../texts.ts';
@@ -37,6 +38,28 @@ async function viewAlone(id: string, settings: unknown, given: unknown): Promise
     head: null,
   } as unknown as GameView;
 }
+
+test('new talk at the table rides along with its latest line, which is no link and no mark', async () => {
+  const view = await soloView();
+  const prose = readProse('**Look** at\n\nhttps://example.org @Aiko', 'talk', { mentions: ['Aiko'] });
+  const games = {
+    view: async () => view,
+    events: async () => ({ events: [] }),
+    talkNews: async (user: string) => (user === 'a' ? { lines: 3, name: 'Ben', prose } : null),
+  };
+  const mailTo = async (id: string) => {
+    const user = { id, name: 'Aiko', locale: 'en', timeZone: null };
+    const call = { gameId: 'g', gameName: 'Reef', seat: 0, user };
+    const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
+    return composed ? mailText(composed.mail, textsIn('en')) : '';
+  };
+  const told = await mailTo('a');
+  expect(told).toContain('3 new lines at the table.');
+  expect(told).toMatch(/Ben.*: .*Look at/u);
+  expect(told).not.toContain('**');
+  expect(told).not.toContain('https://example.org');
+  expect(await mailTo('b')).not.toContain('at the table.');
+}, 30_000);
 
 test('alone nobody waits for an answer, and the side that nobody plays stands at the table', async () => {
   const view = await soloView();

@@ -1,6 +1,6 @@
 /** Gathers what the mail of a call says, all of it from its reader's own view. */
 
-import type { GameView, ViewedEventData } from '@wayfinder/contract';
+import type { GameView, ProseTree, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
@@ -42,6 +42,8 @@ export interface GameReader {
     after: number,
     limit: number,
   ): Promise<{ events: ViewedEventData[] }>;
+  /** Lines at the table that are new to a player, with the latest; null: none. */
+  talkNews?(user: string, gameId: string): Promise<{ lines: number; name: string; prose: ProseTree } | null>;
 }
 
 /** Address to which links lead, and the secret that signs them. */
@@ -109,6 +111,7 @@ export async function composeCallMail(
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
+    talk: await talkOf(games, call),
     seats: await seatsOf(view, { words, lookOf }, call.user.locale),
     waiting: view.seats.some(({ you, bot }) => !you && !bot) ? waitingIn(view) : null,
     deadline: deadlineOf(view, call, events.at(-1)?.at),
@@ -119,6 +122,19 @@ export async function composeCallMail(
     hoursLeft: detail.hoursLeft ?? null,
   };
   return { gameId: call.gameId, mail, picture };
+}
+
+/** Characters of a line that a mail shows. */
+const MOST_OF_LINE = 200;
+
+/** New talk at the table, with the latest line. No line has a mail of its own. */
+async function talkOf(games: GameReader, { gameId, user }: CallOf): Promise<string | null> {
+  const news = await games.talkNews?.(user.id, gameId);
+  if (!news) return null;
+  const text = proseText(news.prose).replace(/\s+/gu, ' ').trim();
+  const letters = [...text];
+  const shown = letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : text;
+  return textsIn(user.locale)('talkNews', { n: news.lines, player: apart(news.name), text: apart(shown) });
 }
 
 function withNamesApart(view: GameView): GameView {

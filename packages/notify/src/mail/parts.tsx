@@ -36,6 +36,8 @@ export interface CallMail {
   situation: string[];
   /** News, oldest first, with the look of the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
   since: { lines: { look: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
+  /** New talk at the table, in a sentence with the latest line; null: there is none. */
+  talk: string | null;
   seats: MailSeat[];
   /** Number of others who wait; null in a game that has no others. */
   waiting: number | null;
@@ -215,6 +217,11 @@ export function Since({ mail, say }: { mail: CallMail; say: Say }): ReactElement
       ) : null}
     </>
   );
+}
+
+/** New talk at the table. */
+export function Talk({ mail }: { mail: CallMail }): ReactElement | null {
+  return mail.talk === null ? null : <p style={css.line}>{mail.talk}</p>;
 }
 
 /** A line with the disc of its seat; a table, as that is what every mail program lays out alike. */

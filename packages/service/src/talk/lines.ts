@@ -21,7 +21,7 @@ import { readLine } from './written.ts';
 
 type Talking = Pick<
   Service,
-  'talk' | 'lines' | 'writeLine' | 'editLine' | 'deleteLine' | 'react' | 'putTalkSeen' | 'reportLine'
+  'talk' | 'talkNews' | 'lines' | 'writeLine' | 'editLine' | 'deleteLine' | 'react' | 'putTalkSeen' | 'reportLine'
 >;
 
 /** Lines of one person in one room: so many in so long. */
@@ -33,6 +33,7 @@ export function talking(context: Context): Talking {
   const { talk, marks, reports } = context.store;
   return {
     talk: (reader, gameId) => roomsOf(context, reader, gameId),
+    talkNews: (user, gameId) => newsFor(context, user, gameId),
     lines: (reader, address, query) => listOf(context, reader, address, query),
     async writeLine(reader, address, text) {
       const room = await roomFor(context, reader, address);
@@ -236,4 +237,23 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
     return { room, total, unread: reader.user === null ? 0 : unread, lastAt, mayWrite };
   });
   return { rooms: await Promise.all(rooms) };
+}
+
+/** Lines among which the latest is looked for. */
+const LOOKED_THROUGH = 50;
+
+async function newsFor(context: Context, user: UserId, gameId: string): ReturnType<Service['talkNews']> {
+  const { head } = await talkGame(context, { user }, gameId);
+  if (readingOf(head, 'players', user, nowOf(context))?.until !== null) return null;
+  const { talk, marks } = context.store;
+  const without = (await marks.of(user)).flatMap((one) => (one.blocked || one.muted ? [one.userId] : []));
+  const key = { of: 'games', id: gameId, room: ROOM_NUMBERS.players } as const;
+  const { unread, seen } = await talk.room(key, user, null, without);
+  if (unread === 0) return null;
+  const lines = await talk.lines(key, { before: null, until: null, limit: LOOKED_THROUGH });
+  const latest = lines.find(
+    ({ number, authorId, prose }) =>
+      number > seen && prose !== null && authorId !== user && !without.includes(authorId ?? ''),
+  );
+  return latest?.prose ? { lines: unread, name: latest.name, prose: latest.prose } : null;
 }
