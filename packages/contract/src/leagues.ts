@@ -103,6 +103,10 @@ export const leagueSettings = z
   .refine(({ opensDays, closesDays }) => closesDays < opensDays, { message: 'after it opened', path: ['closesDays'] })
   .refine(({ games, atOnce }) => atOnce <= games, { message: 'more than there are', path: ['atOnce'] })
   .refine(({ waves, weeks }) => waves <= weeks, { message: 'more than weeks', path: ['waves'] })
+  .refine(({ again, closesDays }) => again === null || again > closesDays, {
+    message: 'sign-up would close before it can open',
+    path: ['again'],
+  })
   .meta({ id: 'LeagueSettings' });
 export type LeagueSettings = z.infer<typeof leagueSettings>;
 

@@ -212,6 +212,26 @@ describe('a season', () => {
     expect(await codeOf(world.service.moveMember(on.members[1] ?? '', on.league, 1, wrong))).toBe('not-organiser');
   });
 
+  it('is followed by the next one, where its league plays on by itself', async () => {
+    const on = await stage(4, { again: 14 });
+    const { closesAt, startsAt, endsAt, objectsUntil } = await signAllUp(on);
+    for (const at of [closesAt, startsAt]) await passTo(at);
+    await playAll(on, 1);
+    await passTo(new Date(Date.parse(startsAt) + 15 * DAY * 1000).toISOString());
+    await playAll(on, 1);
+    await passTo(endsAt);
+    expect((await world.service.league(on.owner, on.league)).seasons).toHaveLength(1);
+    await passTo(objectsUntil);
+    const { seasons } = await world.service.league(on.owner, on.league);
+    expect(seasons.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'announced'],
+      [1, 'closed'],
+    ]);
+    const days = (Date.parse(`${seasons[0]?.firstDay}T00:00:00Z`) - Date.parse(objectsUntil)) / 86_400_000;
+    expect(days).toBeGreaterThan(12);
+    expect(days).toBeLessThan(21);
+  });
+
   it('with too few players waits for an organiser', async () => {
     const on = await stage(2);
     const { closesAt } = await signAllUp(on);

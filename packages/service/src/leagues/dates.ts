@@ -37,6 +37,18 @@ export function firstDayFrom({ opensDays }: Pick<Timing, 'opensDays'>, now: Inst
   return dateOf(monday < earliest ? monday + WEEK : monday);
 }
 
+/** First day of the season that follows one by itself: the first Monday so many days after the last day to object. Later, where that is over already. */
+export function nextFirstDay(
+  { opensDays, closesDays, objectionDays, again }: Timing & Pick<LeagueSettings, 'again'>,
+  lastDay: string,
+  now: Instant,
+): string {
+  const earliest = numberOf(lastDay) + objectionDays + (again ?? 0);
+  const monday = mondayOf(earliest + WEEK - 1);
+  const isLate = monday - closesDays <= Math.ceil(Date.parse(now) / DAY_MS);
+  return isLate ? firstDayFrom({ opensDays }, now) : dateOf(monday);
+}
+
 /** Instant at which the games of a wave begin: waves are whole weeks apart, as equal as can be. */
 export function waveBegins({ weeks, waves, minute }: Timing, zone: string, firstDay: string, wave: number): Instant {
   const after = Math.floor((wave * weeks) / waves) * WEEK;

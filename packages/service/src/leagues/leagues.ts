@@ -9,7 +9,7 @@ import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
-import { daysIn, firstDayFrom, seasonDates } from './dates.ts';
+import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
@@ -92,6 +92,7 @@ export function leaguesOf(context: Context): Leagues {
       const season = await countedFor(context, user, id, number);
       const beside = await besideOf(context, season);
       if (preview) return previewOf(context, user, season, to);
+      if (to === 'closed') await announceNext(context, beside.league, season);
       await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, beside));
       return seasonOf(context, user, id, number);
     },
@@ -225,6 +226,20 @@ async function announce(
   return number;
 }
 
+/** Announces the season that follows one by itself. Before that one is closed: whoever is cut off between the two announces nothing twice. */
+async function announceNext(
+  context: Context,
+  league: LeagueRecord,
+  { settings, state, lastDay }: CountedSeason,
+): Promise<void> {
+  if (settings.again === null || state !== 'objections' || league.archivedAt !== null) return;
+  const firstDay = nextFirstDay(league.settings, lastDay, nowOf(context));
+  await announce(context, league, firstDay).catch((error: unknown) => {
+    // A season that is open already is the next one.
+    if (!(error instanceof Problem)) throw error;
+  });
+}
+
 /** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
 async function standInOf(
   context: Context,
@@ -293,6 +308,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   const beside = await besideOf(context, season);
+  if (to === 'closed') await announceNext(context, beside.league, season);
   try {
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
