@@ -158,6 +158,25 @@ describe('a board', () => {
   });
 });
 
+describe('an organiser', () => {
+  it('deletes lines of spectators of the club’s games, which is logged, and none of a table', async () => {
+    const [owner, ben, nell] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    const { id: clubId } = await world.service.createClub(owner, { name: 'Ours', entry: 'open', visibility: 'open' });
+    await world.service.joinClub(ben, clubId, {});
+    const { id } = await startedGame(world, [ben, nell], { clubId });
+    await world.service.writeLine({ user: nell }, inGame(id), 'At the table');
+    const watcher = await newcomer(world);
+    await world.service.writeLine({ user: watcher }, inGame(id, 'spectators'), 'Buy watches');
+    expect(await codeOf(world.service.deleteLine({ user: ben }, inGame(id), '1'))).toBe('not-author');
+    expect(await codeOf(world.service.deleteLine({ user: owner }, inGame(id), '1'))).toBe('not-seated');
+    await world.service.deleteLine({ user: owner }, inGame(id, 'spectators'), '1');
+    const { lines } = await world.service.lines({ user: null }, inGame(id, 'spectators'), { limit: 5 });
+    expect(lines[0]).toMatchObject({ deleted: 'organiser', prose: null });
+    const { acts } = await world.service.clubLog(owner, clubId, { limit: 1 });
+    expect(acts[0]).toMatchObject({ act: 'line-deleted', of: { player: await playerOf(watcher) } });
+  });
+});
+
 describe('operators', () => {
   async function reported(): Promise<{ operator: string; ann: string; ben: string; game: string; report: string }> {
     const [operator, ann, ben] = [await newcomer(world), await newcomer(world), await newcomer(world)];

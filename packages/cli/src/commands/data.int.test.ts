@@ -102,7 +102,7 @@ describe('token', () => {
     expect(await service.identifyToken(fresh.out.trim())).toEqual({
       user: emil?.id,
       via: 'token',
-      scopes: ['read', 'play'],
+      scopes: ['read', 'play', 'organise'],
     });
   });
 
@@ -110,7 +110,7 @@ describe('token', () => {
     const address = await wayfinder(['token', 'nobody']);
     expect(address).toEqual({ code: 2, out: '', err: '"nobody" is not an e-mail address.\n' });
     const scope = await wayfinder(['token', 'dora@example.org', '--scopes', 'read,own']);
-    expect(scope).toEqual({ code: 2, out: '', err: 'There is no scope "own". There are: read, play.\n' });
+    expect(scope).toEqual({ code: 2, out: '', err: 'There is no scope "own". There are: read, play, organise.\n' });
     const days = await wayfinder(['token', 'dora@example.org', '--days', '0']);
     expect(days.code).toBe(2);
     const long = await wayfinder(['token', `d@${'a.'.repeat(200)}org`]);

@@ -137,7 +137,14 @@ async function changeRoom<T>(
   work: (change: TalkChange, log: (of: UserId | null) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { id, room } = key;
-  if (game) return context.store.talk.change(id, room, nowOf(context), (change) => work(change, async () => undefined));
+  if (game) {
+    const log = async (of: UserId | null): Promise<void> => {
+      const clubId = game.head.clubId ?? '';
+      const act = { act: 'line-deleted', by: user, of };
+      await changeClub(context, { user, clubId, act: 'tend-board' }, ({ change }) => change.log(act));
+    };
+    return context.store.talk.change(id, room, nowOf(context), (change) => work(change, log));
+  }
   return changeClub(context, { user, clubId: id, act }, async ({ change }) => {
     const talk = await change.board.talk(room);
     if (!talk) throw new NotFound('unknown-talk');

@@ -2,7 +2,7 @@
 import { GAME_ROOMS, type GameRoom } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead, Instant, RoomKey, SeatRecord } from '@wayfinder/store';
-import { headOf, isLetByClub, returnableStay, seatOf, seenBy } from '../access.ts';
+import { headOf, returnableStay, seatOf, seenBy } from '../access.ts';
 import { mayIn } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -74,13 +74,13 @@ async function roomOfGame(context: Context, reader: Reader, { id, room }: RoomAd
     key: { of: 'games', id, room: ROOM_NUMBERS[name] },
     game,
     ...reading,
-    tends: await tends(context, game, reader),
+    tends: name === 'spectators' && (await tends(context, game, reader)),
   };
 }
 
-/** True for organisers of the club whose game it is. */
+/** True for organisers of the club whose game it is. At a table that they play at themselves they decide nothing: its players report lines. */
 async function tends(context: Context, { head }: NonNullable<Room['game']>, { user }: Reader): Promise<boolean> {
-  if (head.clubId === null || user === null || !(await isLetByClub(context, head, user, 'read'))) return false;
+  if (head.clubId === null || user === null) return false;
   const seen = await context.store.clubs.read(head.clubId, user);
   return seen !== null && mayIn('tend-board', seen);
 }
