@@ -4,8 +4,10 @@ import type { LeagueSettings, RouteName } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 
-/** Members of the club that is asked for. */
+/** Members of the club that is asked for, and players of its season, where each route is asked often. */
 const MEMBERS = 200;
+const PLAYERS = 56;
+const OFTEN = 20;
 
 /** A request of a route; `each` makes what it needs, which is not measured. */
 export interface ClubRequest {
@@ -28,8 +30,6 @@ interface Benched {
 const DAY = 86_400;
 const PROMISES = { toTheEnd: true, inTime: true } as const;
 const PLAIN = { away: [], standIn: null, standsIn: false, promises: PROMISES };
-/** Players of the season that is asked for. */
-const PLAYERS = 56;
 
 /** Settings of a league for the first game of the catalog. */
 function settingsOf(ruleset: string, preset: string): LeagueSettings {
@@ -107,7 +107,8 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     await service.joinClub(user, id, {});
     return user;
   };
-  for (let n = 1; n < MEMBERS; n += 1) await joined();
+  const members = most < OFTEN ? 8 : MEMBERS;
+  for (let n = 1; n < members; n += 1) await joined();
   const asking = (await service.createClub(owner, { ...wanted, entry: 'request' })).id;
   const playerOf = async (user: string): Promise<string> => (await store.people.byId(user))?.playerId ?? '';
   const params = { id };

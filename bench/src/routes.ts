@@ -65,7 +65,11 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
     await measure('', general(host.playerId), host.id);
     await measure('', await ofAccount({ store, service }, host.id, other.id), host.id);
     const cookieOf = (user: string): Promise<string> => sessionOf(store, user);
-    await measure('', await ofClubs({ store, service, most: SOME, cookieOf }, host.id), host.id);
+    await measure(
+      '',
+      await ofClubs({ store, service, most: Math.min(SOME, size.requests), cookieOf }, host.id),
+      host.id,
+    );
     await measure('', await ofTalk({ store, service, most: SOME }, host.id), host.id);
     const [third, first] = [await store.people.ensure('routes-third@bench.test', 'Third'), Object.values(rulesets)[0]];
     if (first) {

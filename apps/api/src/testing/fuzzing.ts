@@ -4,6 +4,7 @@ import { seededRandom } from '@wayfinder/engine';
 import { makeUnsubscribeKey } from '@wayfinder/notify';
 import fc from 'fast-check';
 import { type Description, type Hints, type Made, Maker } from './fuzz.ts';
+import { CLUB_HINTS, clubsToAsk } from './fuzz-clubs.ts';
 import { open, type Person, SECRET, type World } from './world.ts';
 
 /** After so many requests other people play in other games. */
@@ -94,6 +95,7 @@ async function newRound(world: World, n: string): Promise<Round> {
     }
   }
   const ids = (games: { id: string }[]) => games.map(({ id }) => id);
+  const clubs = await clubsToAsk(world.service, [ann, ben, await world.person(`Cy${n}`)]);
   return {
     senders: [
       ...[ann, ann, ann, ben].map(cookieOf),
@@ -104,6 +106,7 @@ async function newRound(world: World, n: string): Promise<Round> {
       { cookie: `authjs.session-token=${ann.session}`, origin: 'http://elsewhere.test' },
     ],
     values: {
+      ...clubs,
       running: ids(running),
       joinable: ids(toJoin),
       full: ids(full),
@@ -132,6 +135,7 @@ const GAME = `${API}/games/{id}`;
 
 /** Ids of existing things, which the schemas can't tell. */
 const HINTS: Hints = {
+  ...CLUB_HINTS,
   id: ref('game'),
   [`${API}/rulesets/{id} id`]: fc.constantFrom('sample', 'whispers', 'chess'),
   [`${API}/players/{id} id`]: ref('player'),
