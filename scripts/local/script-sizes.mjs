@@ -13,11 +13,11 @@ import { gzipSync } from 'node:zlib';
  * @type {Record<string, Weight>}
  */
 const BUDGETS = {
-  game: { first: 180, all: 313 },
-  advanced: { first: 180, all: 350 },
-  terra: { first: 180, all: 289 },
-  islands: { first: 180, all: 288 },
-  home: { first: 150, all: 155 },
+  game: { first: 180, all: 315 },
+  advanced: { first: 180, all: 352 },
+  terra: { first: 180, all: 291 },
+  islands: { first: 180, all: 290 },
+  home: { first: 151, all: 156 },
   new: { first: 160, all: 166 },
   play: { first: 152, all: 156 },
   clubs: { first: 150, all: 153 },
@@ -26,12 +26,12 @@ const BUDGETS = {
   settings: { first: 159, all: 162 },
   hours: { first: 155, all: 157 },
   rules: { first: 150, all: 155 },
-  lobby: { first: 150, all: 162 },
+  lobby: { first: 150, all: 164 },
   orders: { first: 160, all: 165 },
-  demo: { first: 155, all: 336 },
+  demo: { first: 155, all: 338 },
   ledgers: { first: 155, all: 158 },
   ledger: { first: 155, all: 289 },
-  join: { first: 151, all: 160 },
+  join: { first: 152, all: 161 },
   offline: { first: 152, all: 155 },
   'sign-in': { first: 152, all: 155 },
 };
