@@ -91,7 +91,11 @@ export async function loadedBy(browser, visitor, url) {
     /** @type {Map<string, Promise<Buffer>>} */
     const bodies = new Map();
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body());
+      if (response.request().resourceType() !== 'script') return;
+      const body = response.body();
+      // Failures are thrown below, where all bodies are read; a page that closed before that is no second failure.
+      body.catch(() => undefined);
+      bodies.set(response.url(), body);
     });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${url} answers ${answer?.status()}`);

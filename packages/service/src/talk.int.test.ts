@@ -238,9 +238,10 @@ describe('muting and blocking', () => {
     const [ann, ben] = [await newcomer(world), await newcomer(world)];
     const { id } = await world.service.createGame(ben, DUEL);
     await world.service.putMark(ann, await playerOf(ben), { blocked: true });
+    const player = await playerOf(ben);
     await expect(world.service.joinGame(ann, id, {})).rejects.toMatchObject({
       code: 'blocked-there',
-      data: { blocked: [{ player: await playerOf(ben) }] },
+      data: { blocked: [{ player }] },
     });
     await world.service.joinGame(ann, id, { withBlocked: true });
     const { id: other } = await world.service.createGame(ann, DUEL);
