@@ -2,17 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
-import type {
-  DueGame,
-  GameHead,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  StoredResult,
-} from '@wayfinder/store';
+import type { DueGame, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
+import { playedResult } from './adjudicate.ts';
 import { gameNames } from './names.ts';
 import { putTables } from './steps.ts';
 
@@ -84,21 +78,9 @@ function sitterOf(players: readonly SeasonPlayerRecord[], number: number, seat: 
 /** Writes down what a finished game came to, and makes the table of its division anew. */
 export async function countSeasonGame(context: Context, due: DueGame): Promise<void> {
   const head = await context.store.games.head(due.game);
-  const result = head && resultOf(head);
+  const result = head && playedResult(head);
   if (!result) return;
   await context.store.leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
     if (await change.putResult(due, result)) await putTables(change, due.division);
   });
-}
-
-/** The result of a game that is over, by start position; null: it has none. */
-function resultOf({ outcome, finishedAt, seatCount }: GameHead): StoredResult | null {
-  if (!outcome) return null;
-  const seats = Array.from({ length: seatCount }, (_, seat) => outcome.ranking.find((one) => one.seat === seat));
-  return {
-    places: seats.map((one) => one?.place ?? seatCount),
-    scores: seats.map((one) => one?.score ?? null),
-    how: 'played',
-    at: finishedAt ?? '',
-  };
 }
