@@ -2,13 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
-import type { DueGame, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord } from '@wayfinder/store';
+import {
+  type DueGame,
+  NotBegun,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+} from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
 import { playedResult } from './adjudicate.ts';
 import { gameNames } from './names.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 const NONCE_BYTES = 16;
 /** Level of bots that sit down where nobody can. */
@@ -34,7 +40,13 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const table = await newTable(context, null, { ...wanted, language }, due.game);
     const sitting = planned.seats.map((number, seat) => sitterOf(players, number, seat, table.seed));
     const now = nowOf(context);
-    await openGames.create(table, sitting, now, (client) => leagues.begun(client, due.game, now));
+    try {
+      await openGames.create(table, sitting, now, (client) => leagues.begun(client, due.game, now));
+    } catch (error) {
+      // The season was stopped, or its start taken back, while the game was set up.
+      if (error instanceof NotBegun) return;
+      throw error;
+    }
   }
   await startByItself(context, due.game);
 }
