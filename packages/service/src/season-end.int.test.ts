@@ -260,7 +260,7 @@ describe('a start', () => {
     expect(await statesOf(begun)).toEqual(begun.map(() => null));
     for (const user of on.members) {
       expect(await world.service.calls(user)).toEqual([]);
-      expect((await world.service.games(user, { limit: 20, over: false })).games).toEqual([]);
+      expect((await world.service.listGames(user, { filter: 'mine', limit: 20 })).games).toEqual([]);
     }
     expect((await world.service.clubGames(null, on.club, { status: 'running', limit: 50 })).games).toEqual([]);
     expect(await codeOf(world.service.game({ user: first }, game.game))).toBe('unknown-game');
