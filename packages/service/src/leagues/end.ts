@@ -80,18 +80,18 @@ function asStopped(head: GameHead, { standing }: CutGame): GameHead {
 export async function resume(change: SeasonChange): Promise<void> {
   const { season, at } = change;
   if (season.state !== 'objections' || season.dueAt !== null || season.objectsUntil > at) return;
-  if ((await whatIsOpen(change)) === null) await change.setState('objections', at);
+  if ((await openIn(change)) === null) await change.setState('objections', at);
 }
 
 /** Why a season can't be closed yet; null: it can. */
-async function whatIsOpen(change: SeasonChange): Promise<'games-open' | 'objections-open' | null> {
+export async function openIn(change: SeasonChange): Promise<'games-open' | 'objections-open' | null> {
   if ((await change.games()).some(({ result, voidAt }) => result === null && voidAt === null)) return 'games-open';
   return (await change.objections.all()).some(({ decision }) => decision === null) ? 'objections-open' : null;
 }
 
 /** Ends a season for good. @throws Problem games-open, objections-open */
 export async function closeSeason(change: SeasonChange): Promise<void> {
-  const open = await whatIsOpen(change);
+  const open = await openIn(change);
   if (open !== null) throw new Problem(open);
   await change.ending.endForGood(true);
 }
