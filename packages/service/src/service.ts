@@ -15,6 +15,7 @@ import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { leaguesOf } from './leagues/leagues.ts';
+import { seasonViewsOf } from './leagues/view.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -81,6 +82,7 @@ export function createService(options: ServiceOptions): Service {
     ...invitingToClubs(context),
     ...newsOf(context),
     ...leaguesOf(context),
+    ...seasonViewsOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

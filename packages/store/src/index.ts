@@ -50,7 +50,7 @@ export {
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
-export type { CountedSeason, DueGame, Leagues, NewSeason, SeasonActRecord } from './leagues/leagues.ts';
+export type { ChampionRecord, CountedSeason, DueGame, Leagues, NewSeason, SeasonActRecord } from './leagues/leagues.ts';
 export type {
   LeagueRecord,
   SeasonDates,

@@ -11,7 +11,7 @@ import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
-import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
+import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
 
 type Leagues = Pick<
@@ -136,7 +136,12 @@ function seededWith(...[season, players, beside]: Parameters<typeof seededNow>):
 }
 
 /** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
-async function leagueFor(context: Context, user: UserId | null, id: string, act: ClubAct): Promise<LeagueRecord> {
+export async function leagueFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  act: ClubAct,
+): Promise<LeagueRecord> {
   const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
   if (!league) throw new NotFound('unknown-league');
   try {
@@ -151,11 +156,23 @@ async function leagueFor(context: Context, user: UserId | null, id: string, act:
 
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
   const league = await leagueFor(context, user, id, 'read');
-  const seasons = await context.store.leagues.seasons(id, user);
-  return { ...leagueTold(league, seasons), settings: league.settings, seasons: seasons.map(seasonTold) };
+  const { leagues } = context.store;
+  const [seasons, champions] = await Promise.all([leagues.seasons(id, user), leagues.champions(id)]);
+  return {
+    ...leagueTold(league, seasons),
+    settings: league.settings,
+    seasons: seasons.map(seasonTold),
+    champions: championsTold(champions),
+  };
 }
 
-async function countedFor(context: Context, user: UserId | null, id: string, number: number): Promise<CountedSeason> {
+/** The season with its counts. @throws Problem unknown-season */
+export async function countedFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  number: number,
+): Promise<CountedSeason> {
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
   const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
   if (!season) throw new NotFound('unknown-season');
