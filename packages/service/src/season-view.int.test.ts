@@ -178,7 +178,8 @@ describe('a running season', () => {
     for (let moves = 0; moves < 60 && ((await numberOf())?.progress?.round ?? 0) < 2; moves += 1)
       await actOnce(game?.id ?? '', users);
     const told = await numberOf();
-    const { startedAt } = await world.service.game({ user: on.owner }, game?.id ?? '');
+    const { startedAt, season } = await world.service.game({ user: on.owner }, game?.id ?? '');
+    expect(season).toMatchObject({ league: on.league, name: 'League', season: 1, division: 1, number: game?.number });
     const { round, rounds, part } = told?.progress ?? { round: 0, rounds: 0, part: 0 };
     expect([round, rounds]).toEqual([2, 3]);
     const elapsed = world.clock.now().getTime() - Date.parse(startedAt ?? '');

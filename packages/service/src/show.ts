@@ -267,10 +267,13 @@ export async function detailOf(
       ])
     : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
-  const club = head.clubId === null ? null : await context.store.clubs.read(head.clubId, null);
+  const { clubs, leagues } = context.store;
+  const [club, season] =
+    head.clubId === null ? [null, null] : await Promise.all([clubs.read(head.clubId, null), leagues.ofGame(head.id)]);
   return {
     ...summary,
     clubName: club?.club.name ?? null,
+    season,
     // A host who no longer sits there doesn't see it either.
     link: head.visibility === 'link' && own ? linkKeyOf(head) : null,
     seedHash: head.seedHash,

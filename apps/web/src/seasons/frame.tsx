@@ -71,7 +71,7 @@ export async function SeasonScale({ season }: { season: SeasonDetail }): Promise
       ? t('week', { week, weeks })
       : t('begins', { at: dates.moment(season.startsAt) });
   return (
-    <div className={styles.scale}>
+    <div>
       <div className={styles.deskOnly}>
         <ScaleBar weeks={weeks} today={hasBegun ? at : null} {...today} marks={await marksOf(season)} label={told} />
       </div>

@@ -43,6 +43,15 @@ export interface DueGame {
   game: string;
 }
 
+/** Place of a game in a season. */
+export interface GameOfSeason {
+  league: string;
+  name: string;
+  season: number;
+  division: number;
+  number: number;
+}
+
 /** Somebody who came first in the first division of a closed season. */
 export interface ChampionRecord extends Pick<SeasonPlayerRecord, 'number' | 'player' | 'name' | 'flag'> {
   season: number;
@@ -167,6 +176,16 @@ export class Leagues {
       'season-tables',
     );
     return new Map(rows.map(({ division, rows: table }) => [division, table]));
+  }
+
+  /** The season whose game it is; null: none's. */
+  async ofGame(game: string): Promise<GameOfSeason | null> {
+    return this.#db.row<GameOfSeason>(
+      `SELECT g.league_id AS league, l.name, g.season, g.division, g.number FROM season_game g
+       JOIN league l ON l.id = g.league_id WHERE g.game = $1`,
+      [game],
+      'season-of-game',
+    );
   }
 
   /** Games of a division that have begun and count, and have no result yet. */

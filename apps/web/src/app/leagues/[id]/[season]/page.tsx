@@ -27,11 +27,11 @@ const HAS_TABLE: ReadonlySet<string> = new Set(['running', 'objections', 'closed
 
 /** A season: where everybody stands, what is still possible, and all games. */
 export default async function Season({ params, searchParams }: PageParts): Promise<ReactElement> {
-  const [loaded, search] = [await loadSeason(params), await searchParams];
+  const [loaded, { division: asked = '', show }] = [await loadSeason(params), await searchParams];
   const { club, season } = loaded;
   const own = ownDivision(season);
-  const division = divisionAt(season.list, oneOf(search['division']), own);
-  const shown: Shown = SHOWN.find((part) => part === search['show']) ?? 'table';
+  const division = divisionAt(season.list, oneOf(asked), own);
+  const shown: Shown = SHOWN.find((part) => part === show) ?? 'table';
   const [live, mine] = await Promise.all([division && liveOf(season, division.number), mineOf(season)]);
   const isOwn = division !== null && division.number === mine?.division;
   const at = { season, division: division?.number ?? null, shown };
