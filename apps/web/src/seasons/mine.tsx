@@ -54,7 +54,7 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
   const t = await getTranslations('season');
   const results = division.games.filter(({ result, isVoid }) => result !== null && !isVoid).length;
   const row = division.table.find(({ number }) => number === mine.number);
-  if (!row || mine.range === null || season.state === 'closed') return null;
+  if (!row || mine.range === null || mine.hasLeft || season.state === 'closed') return null;
   // A range of fewer or more results than the table's would tell something else.
   if (results !== mine.results)
     return (
@@ -73,7 +73,9 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
     <Part part="table" title={t('decideTitle', { n: row.open })}>
       {mine.cells.length > 0 ? <Grid division={division} cells={mine.cells} games={games} /> : null}
       {isNothing && mine.cells.length === 0 ? <p>{t('everythingOpen')}</p> : null}
-      {isNothing && mine.cells.length === 0 ? null : <Sentences mine={mine} names={names} open={row.open} />}
+      {isNothing && mine.cells.length === 0 ? null : (
+        <Sentences mine={mine} division={division} names={names} open={row.open} />
+      )}
     </Part>
   );
 }
@@ -104,16 +106,17 @@ async function Over({ mine, division }: { mine: SeasonMine; division: SeasonDivi
   );
 }
 
-async function Sentences({
-  mine,
-  names,
-  open,
-}: {
+interface SentencesProps {
   mine: SeasonMine;
+  division: SeasonDivision;
   names: ReadonlyMap<number, string>;
   open: number;
-}): Promise<ReactElement> {
+}
+
+async function Sentences({ mine, division, names, open }: SentencesProps): Promise<ReactElement> {
   const t = await getTranslations('season');
+  if (division.up + division.down === 0)
+    return <p>{t('canEnd', { range: placesText(mine.range ?? { best: 1, worst: division.size }) })}</p>;
   const { outlook } = mine;
   if (outlook?.up === 'certain') return <p className={styles.calm}>{t('sure.up')}</p>;
   if (outlook?.down === 'certain') return <p className={styles.calm}>{t('sure.down')}</p>;
