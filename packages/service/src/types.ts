@@ -95,7 +95,9 @@ import type {
   SavedFilter,
   Scope,
   SeasonDetail,
+  SeasonLive,
   SeasonLog,
+  SeasonMine,
   SeasonStep,
   SeatBot,
   SentCommand,
@@ -406,6 +408,10 @@ export interface Service {
   /** Announces the next season. @throws Problem league-archived, season-open, bad-fields */
   announceSeason(user: UserId, id: string, season: AnnounceSeason, seed?: Seed): Promise<SeasonDetail>;
   season(user: UserId | null, id: string, number: number): Promise<SeasonDetail>;
+  /** Running games of a division, by what everybody may know. @throws Problem unknown-division */
+  seasonLive(user: UserId | null, id: string, number: number, division: number): Promise<SeasonLive>;
+  /** Own games of a season, and what the user needs. */
+  seasonMine(user: UserId, id: string, number: number): Promise<SeasonMine>;
   /** @throws Problem sign-up-closed, unknown-member, bad-fields */
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */

@@ -84,6 +84,8 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listLeagues: plain(`/clubs/${NO_CLUB}/leagues`),
   getLeague: plain(`/leagues/${NO_CLUB}`),
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
+  getSeasonLive: plain(`/leagues/${NO_CLUB}/seasons/1/live?division=1`),
+  getSeasonMine: plain(`/leagues/${NO_CLUB}/seasons/1/mine`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
   listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],
