@@ -2,6 +2,7 @@ import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { besideLogs } from './beside.ts';
 import { Catalog } from './catalog.ts';
 import { clubsOf } from './clubs/clubs.ts';
+import { clubHomeOf } from './clubs/home.ts';
 import { invitingToClubs } from './clubs/inviting.ts';
 import { membersOf } from './clubs/members.ts';
 import { newsOf } from './clubs/news.ts';
@@ -15,6 +16,7 @@ import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { leaguesOf } from './leagues/leagues.ts';
+import { waysInOf } from './leagues/ways-in.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -81,6 +83,8 @@ export function createService(options: ServiceOptions): Service {
     ...invitingToClubs(context),
     ...newsOf(context),
     ...leaguesOf(context),
+    ...clubHomeOf(context),
+    ...waysInOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

@@ -11,6 +11,7 @@ import type {
   ClubExport,
   ClubGames,
   ClubGamesQuery,
+  ClubHome,
   ClubInvitation,
   ClubInvitations,
   ClubList,
@@ -40,6 +41,8 @@ import type {
   JoinGame,
   KeptDraft,
   LeagueDetail,
+  LeaguePreset,
+  LeaguePresetsQuery,
   LeagueSummary,
   LedgerSummary,
   Me,
@@ -98,6 +101,8 @@ import type {
   SentInvitation,
   SessionInfo,
   SignUp,
+  SignUpPlan,
+  SignUpQuery,
   StreamCalls,
   StreamReset,
   StreamTalk,
@@ -392,6 +397,11 @@ export interface Service {
   /** Members as CSV. */
   exportMembers(user: UserId, clubId: string): Promise<string>;
 
+  /** Leagues, dates, waits, results, and the reader's own place. */
+  clubHome(user: UserId | null, clubId: string): Promise<ClubHome>;
+  /** Settings of leagues that can be taken as they are. @throws Problem unknown-ruleset */
+  leaguePresets(query: LeaguePresetsQuery): Promise<LeaguePreset[]>;
+
   // Leagues and seasons. Each throws unknown-league, unknown-season and what the rights of the club say.
   leagues(user: UserId | null, clubId: string): Promise<LeagueSummary[]>;
   /** @throws Problem unknown-ruleset, bad-settings, too-many */
@@ -402,6 +412,8 @@ export interface Service {
   /** Announces the next season. @throws Problem league-archived, season-open, bad-fields */
   announceSeason(user: UserId, id: string, season: AnnounceSeason, seed?: Seed): Promise<SeasonDetail>;
   season(user: UserId | null, id: string, number: number): Promise<SeasonDetail>;
+  /** A season as it would be today for whoever signs up. @throws Problem bad-fields */
+  signUpPlan(user: UserId, id: string, number: number, query: SignUpQuery): Promise<SignUpPlan>;
   /** @throws Problem sign-up-closed, unknown-member, bad-fields */
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */
