@@ -11,7 +11,7 @@ import styles from './clubs.module.css';
 import { ClubCrest } from './crest-of.tsx';
 
 /** Pages of a club. News and the log have no tab: the home leads to them. */
-type Tab = 'home' | 'games' | 'members' | 'news' | 'log' | 'organise';
+type Tab = 'home' | 'leagues' | 'games' | 'members' | 'news' | 'log' | 'organise';
 
 interface FrameProps {
   club: ClubDetail;
@@ -107,6 +107,7 @@ async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactE
   const t = await getTranslations('clubs');
   const tabs = [
     ['home', ''],
+    ['leagues', '/leagues'],
     ['games', '/games'],
     ['members', '/members'],
     ...(holdsOffice(club) ? ([['organise', '/organise']] as const) : []),

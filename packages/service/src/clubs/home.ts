@@ -3,6 +3,7 @@ import { whatINeed } from '@wayfinder/competition';
 import type { ClubHome, HomeNeed, HomeNext, HomeStanding, SeasonSummary } from '@wayfinder/contract';
 import type { CountedSeason, GameHead, Instant, LeagueAtHome, SeasonGameRecord, SeasonKey } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
+import { gameNames } from '../leagues/names.ts';
 import { leagueTold, seasonTold } from '../leagues/show.ts';
 import { divisionIn } from '../leagues/tables.ts';
 import { summaryOf } from '../show.ts';
@@ -187,12 +188,13 @@ async function ownIn(
   const row = table.find((one) => one.number === number);
   if (!row) return { standing: null, next };
   const open = own.filter(({ result }) => result === null).length;
-  const needs =
+  const names = gameNames(season.seed, games.length);
+  const nameOf = (need: string): string => names[games.findIndex((game) => isGame(game, division.number, need))] ?? '';
+  const told =
     open > MOST_OPEN || open === own.length
       ? []
-      : whatINeed(divisionIn(season, division, games, players), String(number), division).needs.map((need) =>
-          needTold(need, inDivision),
-        );
+      : whatINeed(divisionIn(season, division, games, players), String(number), division).needs;
+  const needs = told.map((need) => needTold(need, nameOf));
   const { size, up, down } = division;
   const standing = {
     ...{ of, division: division.number, size, up, down, row, needs },
@@ -202,15 +204,17 @@ async function ownIn(
   return { standing, next };
 }
 
-function needTold(need: ReturnType<typeof whatINeed>['needs'][number], games: readonly SeasonGameRecord[]): HomeNeed {
+function isGame({ division, number }: SeasonGameRecord, of: number, need: string): boolean {
+  return division === of && String(number) === need;
+}
+
+function needTold(need: ReturnType<typeof whatINeed>['needs'][number], nameOf: (game: string) => string): HomeNeed {
   const told = { goal: need.goal, kind: need.kind, place: null, isClear: false, game: null, tenths: null };
   switch (need.kind) {
     case 'place-in-any':
       return { ...told, place: need.place, isClear: need.isClear };
-    case 'place-in-game': {
-      const game = games.find(({ number }) => String(number) === need.game);
-      return { ...told, place: need.place, isClear: need.isClear, game: game?.game ?? null };
-    }
+    case 'place-in-game':
+      return { ...told, place: need.place, isClear: need.isClear, game: nameOf(need.game) };
     case 'points':
       return { ...told, tenths: Math.ceil((need.points.n * PER_POINT) / need.points.d) };
     default:
