@@ -99,6 +99,7 @@ const ACTS: Record<
   'edit news': (client, id) => client('patchNews', { params: { id, number: '99' }, body: { text: 'News' } }),
   'delete news': (client, id) => client('deleteNews', { params: { id, number: '99' } }),
   'read the leagues': (client, id) => client('listLeagues', { params: { id } }),
+  'read the home': (client, id) => client('getClubHome', { params: { id } }),
   'make a league': (client, id) =>
     client('createLeague', {
       params: { id },
@@ -167,6 +168,7 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'edit news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'delete news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'read the leagues': ['.........', 'uuuumu...', '.........'],
+  'read the home': ['.........', 'uuuumu...', '.........'],
   'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'end a season later': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],

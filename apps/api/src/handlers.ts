@@ -315,6 +315,10 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     leagues: await doors.service.leagues(identity?.user ?? null, params.id),
   }),
   createLeague: (asked) => asked.doors.service.createLeague(userOf(asked), asked.params.id, asked.body, asked.seed),
+  listLeaguePresets: async ({ doors, query }) => ({ presets: await doors.service.leaguePresets(query) }),
+  getClubHome: ({ doors, identity, params }) => doors.service.clubHome(identity?.user ?? null, params.id),
+  getSignUp: (asked) =>
+    asked.doors.service.signUpPlan(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   getLeague: ({ doors, identity, params }) => doors.service.league(identity?.user ?? null, params.id),
   patchLeague: (asked) => asked.doors.service.patchLeague(userOf(asked), asked.params.id, asked.body),
   announceSeason: (asked) => asked.doors.service.announceSeason(userOf(asked), asked.params.id, asked.body, asked.seed),

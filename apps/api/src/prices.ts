@@ -108,6 +108,10 @@ export const PRICES: Record<RouteName, Price> = {
   exportClub: { points: 50, scarce: { most: 20, seconds: HOUR } },
   exportMembers: { points: 20, scarce: { most: 20, seconds: HOUR } },
   listLeagues: { points: 5 },
+  listLeaguePresets: { points: 2 },
+  getClubHome: { points: 10 },
+  // Games of one division are planned anew for each reader.
+  getSignUp: { points: 10 },
   // Each set-up begins as a trial.
   createLeague: { points: 5, judged: true, scarce: { most: 20, seconds: HOUR } },
   getLeague: { points: 2 },

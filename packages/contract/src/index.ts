@@ -2,6 +2,7 @@
 export * from './basics.ts';
 export * from './beside.ts';
 export * from './client.ts';
+export * from './club-home.ts';
 export * from './club-id.ts';
 export * from './clubs.ts';
 export * from './finding.ts';

@@ -9,6 +9,7 @@ import { PERSON_ROUTES } from './routes/person.ts';
 import { PLAY_ROUTES } from './routes/play.ts';
 import { PUSH_ROUTES } from './routes/push.ts';
 import { TALK_ROUTES } from './routes/talk.ts';
+import { WAY_IN_ROUTES } from './routes/ways-in.ts';
 
 export { type Access, isRepeatable, type Route } from './routes/route.ts';
 
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...BESIDE_ROUTES,
   ...CLUB_ROUTES,
   ...LEAGUE_ROUTES,
+  ...WAY_IN_ROUTES,
   ...TALK_ROUTES,
   ...PERSON_ROUTES,
   ...MESSAGE_ROUTES,

@@ -63,6 +63,7 @@ async function fill(): Promise<void> {
 
 const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
   ['its page', (club) => world.service.club(world.ann, club)],
+  ['its home', (club) => world.service.clubHome(world.ann, club)],
   ['its members by name', (club) => world.service.members(null, club, { sort: 'name', limit: 50 })],
   ['the newest members', (club) => world.service.members(null, club, { sort: 'newest', limit: 50 })],
   ['members of a name', (club) => world.service.members(null, club, { sort: 'name', name: '9999', limit: 50 })],

@@ -2,6 +2,7 @@ import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { besideLogs } from './beside.ts';
 import { Catalog } from './catalog.ts';
 import { clubsOf } from './clubs/clubs.ts';
+import { clubHomeOf } from './clubs/home.ts';
 import { invitingToClubs } from './clubs/inviting.ts';
 import { membersOf } from './clubs/members.ts';
 import { newsOf } from './clubs/news.ts';
@@ -17,6 +18,7 @@ import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { endsOf } from './leagues/objections.ts';
 import { seasonViewsOf } from './leagues/view.ts';
+import { waysInOf } from './leagues/ways-in.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -85,6 +87,8 @@ export function createService(options: ServiceOptions): Service {
     ...leaguesOf(context),
     ...endsOf(context),
     ...seasonViewsOf(context),
+    ...clubHomeOf(context),
+    ...waysInOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

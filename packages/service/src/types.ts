@@ -11,6 +11,7 @@ import type {
   ClubExport,
   ClubGames,
   ClubGamesQuery,
+  ClubHome,
   ClubInvitation,
   ClubInvitations,
   ClubList,
@@ -41,6 +42,8 @@ import type {
   JoinGame,
   KeptDraft,
   LeagueDetail,
+  LeaguePreset,
+  LeaguePresetsQuery,
   LeagueSummary,
   LedgerSummary,
   Me,
@@ -104,6 +107,8 @@ import type {
   SentInvitation,
   SessionInfo,
   SignUp,
+  SignUpPlan,
+  SignUpQuery,
   StreamCalls,
   StreamReset,
   StreamTalk,
@@ -398,6 +403,11 @@ export interface Service {
   /** Members as CSV. */
   exportMembers(user: UserId, clubId: string): Promise<string>;
 
+  /** Leagues, dates, waits, results, and the reader's own place. */
+  clubHome(user: UserId | null, clubId: string): Promise<ClubHome>;
+  /** Settings of leagues that can be taken as they are. @throws Problem unknown-ruleset */
+  leaguePresets(query: LeaguePresetsQuery): Promise<LeaguePreset[]>;
+
   // Leagues and seasons. Each throws unknown-league, unknown-season and what the rights of the club say.
   leagues(user: UserId | null, clubId: string): Promise<LeagueSummary[]>;
   /** @throws Problem unknown-ruleset, bad-settings, too-many */
@@ -412,6 +422,8 @@ export interface Service {
   seasonLive(user: UserId | null, id: string, number: number, division: number): Promise<SeasonLive>;
   /** Own games of a season, and what the user needs. */
   seasonMine(user: UserId, id: string, number: number): Promise<SeasonMine>;
+  /** A season as it would be today for whoever signs up. @throws Problem bad-fields */
+  signUpPlan(user: UserId, id: string, number: number, query: SignUpQuery): Promise<SignUpPlan>;
   /** @throws Problem sign-up-closed, unknown-member, bad-fields */
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */

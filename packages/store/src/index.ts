@@ -7,6 +7,7 @@ export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
+export type { ClubChampionRecord, ClubHomes, GameInSeason, LeagueAtHome, SeasonKey } from './clubs/home.ts';
 export type { ClubNoticeKind } from './clubs/kinds.ts';
 export type { ClubLetter, ClubLetterClaim, ClubLetters } from './clubs/letters.ts';
 export {

@@ -8,6 +8,7 @@ import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Clubs } from './clubs/clubs.ts';
+import { ClubHomes } from './clubs/home.ts';
 import { ClubLetters } from './clubs/letters.ts';
 import { ClubMessages } from './clubs/messages.ts';
 import { Database } from './database.ts';
@@ -64,6 +65,7 @@ export interface Store {
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
+  readonly clubHomes: ClubHomes;
   readonly leagues: Leagues;
   readonly clubMessages: ClubMessages;
   readonly clubLetters: ClubLetters;
@@ -119,6 +121,7 @@ export function openStore(options: StoreOptions): Store {
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
+    clubHomes: new ClubHomes(db),
     leagues: new Leagues(db),
     clubMessages: new ClubMessages(db, holdSeconds),
     clubLetters: new ClubLetters(db, clock),

@@ -56,7 +56,7 @@ export const CLUB_HINTS: Hints = {
     [
       ...['', '/link', '/leave', '/notices', '/members', '/members/{player}', '/members/{player}/remove', '/bans'],
       ...['/bans/{player}', '/asks', '/invitations', '/invitations/{invitation}', '/import', '/news', '/news/{number}'],
-      ...['/news.atom', '/games', '/log', '/export', '/members.csv', '/leagues', '/topics', '/topics/{topic}'],
+      ...['/news.atom', '/games', '/log', '/export', '/members.csv', '/leagues', '/home', '/topics', '/topics/{topic}'],
     ].map((of) => [`${CLUB}${of} id`, ref('club')]),
   ),
   [`${CLUB}/asks/{player} id`]: ref('asked'),

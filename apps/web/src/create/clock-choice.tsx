@@ -5,7 +5,7 @@ import { RadioGroup, SelectField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { spanText } from '../games/clock.ts';
-import { CLOCK_KINDS, kindOf, timeChoices, timesOf, usualClock, withTime } from './clocks.ts';
+import { CLOCK_KINDS, type ClockKind, kindOf, timeChoices, timesOf, usualClock, withTime } from './clocks.ts';
 
 /** Texts of `new` for a kind of clock and what it means, and for a field of one. */
 const KIND_TEXTS = {
@@ -26,8 +26,11 @@ const FIELD_TEXTS = {
 export function ClockChoice({
   clock,
   onChange,
+  kinds = CLOCK_KINDS,
 }: {
   clock: TimeControl | null;
+  /** Kinds that are offered. */
+  kinds?: readonly ClockKind[];
   onChange: (clock: TimeControl | null) => void;
 }): ReactElement {
   const t = useTranslations('new');
@@ -36,7 +39,7 @@ export function ClockChoice({
       legend={t('clockKind')}
       name="clock-kind"
       value={kindOf(clock)}
-      choices={CLOCK_KINDS.map((value) => {
+      choices={kinds.map((value) => {
         const [label, hint] = KIND_TEXTS[value];
         return { value, label: t(label), hint: t(hint) };
       })}

@@ -42,7 +42,13 @@ export function TimeChoice({ form, set, mine, level }: TimeChoiceProps): ReactEl
 const TIME_OUTS = ['harmless', 'bot', 'offer', 'out'] as const;
 
 /** Choice of the consequence when the time of a seat runs out. */
-function TimeOutChoice({ timeOut, onChange }: { timeOut: TimeOut; onChange: (chosen: TimeOut) => void }): ReactElement {
+export function TimeOutChoice({
+  timeOut,
+  onChange,
+}: {
+  timeOut: TimeOut;
+  onChange: (chosen: TimeOut) => void;
+}): ReactElement {
   const t = useTranslations('new');
   return (
     <SelectField

@@ -64,6 +64,25 @@ export function seedSeason(seeding: Seeding): Seeded {
   };
 }
 
+/** Place of one account as it would be today, with the games of its division alone. */
+export interface SeededFor {
+  plan: SeasonPlan;
+  placement: Placement | null;
+  /** Number of the division; null: there is none for them. */
+  number: number | null;
+  division: PlannedDivision | null;
+}
+
+/** Seeds a season, and draws the games of one account's division alone. */
+export function seedFor(seeding: Seeding, user: string): SeededFor {
+  const plan = placementsOf(seeding);
+  const isTheirs = ({ member }: Placement): boolean => member === user;
+  const own = plan.divisions.find(({ placements }) => placements.some(isTheirs));
+  const placement = [...(own?.placements ?? []), ...plan.waiting].find(isTheirs) ?? null;
+  const division = own ? divisionOf(seeding, own.number, own.placements) : null;
+  return { plan, placement, number: own?.number ?? null, division };
+}
+
 /** Players are members by their accounts here, as these last from season to season. */
 function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
@@ -113,10 +132,13 @@ export function gameIdIn(
   return madeId(GAME_ID_LENGTH, starts === 0 ? game : `${game} start ${starts + 1}`);
 }
 
-type Division = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & { games: PlannedGame[] };
+/** A division with its games. */
+export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & {
+  games: PlannedGame[];
+};
 
 /** Games of one division, drawn from the seed of the season. */
-function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): Division {
+function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): PlannedDivision {
   const { season, players } = seeding;
   const { settings, timeZone, firstDay } = season;
   const placements = members.map((one) => stored(seeding, one));

@@ -84,21 +84,22 @@ export interface NewSeason extends SeasonDates {
   seed: string;
 }
 
-const COUNTED = `${SEASON_COLUMNS},
+/** Columns of a season with what its lists tell of it, for the account $2. */
+export const COUNTED = `${SEASON_COLUMNS},
   (SELECT count(*)::int FROM season_player p WHERE p.league_id = s.league_id AND p.season = s.number AND p.left_at IS NULL) AS signed_up,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL) AS games,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL AND g.result IS NOT NULL) AS ended,
   (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL) FROM season_player p
     WHERE p.league_id = s.league_id AND p.season = s.number AND p.user_id = $2) AS own`;
 
-interface CountedRow extends SeasonRow {
+export interface CountedRow extends SeasonRow {
   signed_up: number;
   games: number;
   ended: number;
   own: CountedSeason['own'];
 }
 
-function countedOf(row: CountedRow): CountedSeason {
+export function countedOf(row: CountedRow): CountedSeason {
   const { games, ended, own } = row;
   return { ...seasonOf(row), signedUp: row.signed_up, games, ended, own };
 }

@@ -9,12 +9,16 @@ import { clubOf, mayRead, oneOf, type Params, type Search } from '../../../clubs
 import own from '../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../clubs/frame.tsx';
 import { gamesOnHome } from '../../../clubs/games-of.ts';
+import { Champions, ComingUp, WaitingFor, WhatHappened } from '../../../clubs/home/beside.tsx';
+import { ForYou } from '../../../clubs/home/for-you.tsx';
+import styles from '../../../clubs/home/home.module.css';
+import { LeaguesOnHome } from '../../../clubs/home/leagues.tsx';
+import { NewClub } from '../../../clubs/home/new-club.tsx';
 import { About, MembersBeside, NewestNews, OpenOnHome, RunningOnHome } from '../../../clubs/home-parts.tsx';
-import { ForYou, Joining, NewClub } from '../../../clubs/home-top.tsx';
-import styles from '../../../home/home.module.css';
+import { Joining } from '../../../clubs/home-top.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
-import { me } from '../../../server/api.ts';
+import { api, me } from '../../../server/api.ts';
 import { publicOrigin } from '../../../server/environment.ts';
 
 interface PageParts {
@@ -50,35 +54,38 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
         </div>
       </ClubFrame>
     );
+  const [home, games] = await Promise.all([
+    api().then((call) => call('getClubHome', { params: { id: club.id } })),
+    gamesOnHome(club.id, club.role !== null),
+  ]);
   return (
     <ClubFrame club={club} at="home" actions={<Actions club={club} />}>
       <div className={styles.page}>
         <div className={styles.main}>
-          {joining}
-          <NewClub club={club} />
+          {joining ? <div className={styles.first}>{joining}</div> : null}
+          <ForYou club={club} games={games} home={home} />
+          <NewClub club={club} home={home} />
           {club.role === null ? <About club={club} /> : null}
-          <Activity club={club} />
+          <LeaguesOnHome club={club} home={home} />
+          <RunningOnHome club={club} games={games} />
+          <OpenOnHome club={club} games={games} />
+          <div className={`${styles.news} ${styles.later}`}>
+            <NewestNews club={club} />
+            <WhatHappened happened={home.happened} zone={club.timeZone} />
+          </div>
         </div>
         <div className={styles.side}>
-          <MembersBeside club={club} />
-          {club.role === null ? null : <About club={club} />}
-          <Ways club={club} />
+          <ComingUp coming={home.coming} zone={club.timeZone} />
+          <WaitingFor waiting={home.waiting} />
+          <Champions champions={home.champions} />
+          <div className={styles.last}>
+            <MembersBeside club={club} />
+            {club.role === null ? null : <About club={club} />}
+            <Ways club={club} />
+          </div>
         </div>
       </div>
     </ClubFrame>
-  );
-}
-
-/** Games and news of the club. */
-async function Activity({ club }: { club: ClubDetail }): Promise<ReactElement> {
-  const games = await gamesOnHome(club.id, club.role !== null);
-  return (
-    <>
-      <ForYou games={games} />
-      <RunningOnHome club={club} games={games} />
-      <OpenOnHome club={club} games={games} />
-      <NewestNews club={club} />
-    </>
   );
 }
 

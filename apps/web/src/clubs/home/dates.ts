@@ -1,0 +1,42 @@
+/** Dates as the pages of a club write them: where the club is. */
+import type { DateTimeFormatOptions } from 'next-intl';
+import { getFormatter } from 'next-intl/server';
+
+/** Parts of dates in a club's zone. */
+export interface ClubDates {
+  /** `Sun` */
+  weekday: (at: string) => string;
+  /** `6 Dec` */
+  day: (at: string) => string;
+  /** `Monday 7 December` */
+  long: (at: string) => string;
+  /** `20:00` */
+  time: (at: string) => string;
+}
+
+export async function clubDates(timeZone: string): Promise<ClubDates> {
+  const format = await getFormatter();
+  const by =
+    (options: DateTimeFormatOptions) =>
+    (at: string): string =>
+      format.dateTime(new Date(at), { ...options, timeZone });
+  return {
+    weekday: by({ weekday: 'short' }),
+    day: by({ day: 'numeric', month: 'short' }),
+    long: by({ weekday: 'long', day: 'numeric', month: 'long' }),
+    time: (at) => format.dateTime(new Date(at), 'time', { timeZone }),
+  };
+}
+
+const DAY = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** Weeks of a season by its first and last day. */
+export function weeksIn({ firstDay, lastDay }: { firstDay: string; lastDay: string }): number {
+  return Math.round((Date.parse(lastDay) - Date.parse(firstDay) + DAY) / DAY) / WEEK_DAYS;
+}
+
+/** Weeks since a season began, with their parts. */
+export function weeksSince(startsAt: string, now: Date): number {
+  return (now.getTime() - Date.parse(startsAt)) / (DAY * WEEK_DAYS);
+}

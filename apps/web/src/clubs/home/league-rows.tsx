@@ -1,0 +1,97 @@
+import type { LeagueSummary, SeasonSummary } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { ScaleBar } from '@wayfinder/ui';
+import Link from 'next/link';
+import { getNow, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { Picture } from '../../pictures/picture.tsx';
+import { type ClubDates, clubDates, weeksIn, weeksSince } from './dates.ts';
+import styles from './home.module.css';
+
+/** Leagues of a club, a row each: the season that runs or comes, and its time. */
+export async function LeagueRows({
+  leagues,
+  zone,
+}: {
+  leagues: readonly LeagueSummary[];
+  zone: string;
+}): Promise<ReactElement> {
+  const dates = await clubDates(zone);
+  return (
+    <ul className={styles.leagues}>
+      {leagues.map((league) => (
+        <Row key={league.id} league={league} dates={dates} />
+      ))}
+    </ul>
+  );
+}
+
+async function Row({ league, dates }: { league: LeagueSummary; dates: ClubDates }): Promise<ReactElement> {
+  const t = await getTranslations('clubHome');
+  const { id, name, ruleset, season, archivedAt } = league;
+  return (
+    <li className={styles.league}>
+      <Picture of={{ ruleset }} size="thumb" lazy />
+      <div className={styles.leagueText}>
+        <h3 className={styles.leagueName}>
+          <Link className={styles.cover} href={season ? `/leagues/${id}/${season.number}` : `/leagues/${id}`}>
+            {isolated(name)}
+          </Link>
+        </h3>
+        <p className="wf-soft wf-small">
+          {archivedAt !== null ? t('leagueArchived') : season ? <Facts season={season} /> : t('noSeason')}
+        </p>
+      </div>
+      {season && archivedAt === null ? <Time season={season} dates={dates} /> : null}
+    </li>
+  );
+}
+
+async function Facts({ season }: { season: SeasonSummary }): Promise<ReactElement> {
+  const t = await getTranslations('clubHome');
+  const { number, state, players, divisions, games } = season;
+  const isPlayed = state === 'running' || state === 'objections' || state === 'closed';
+  return (
+    <span className="wp-facts">
+      <span>{t('season', { n: number })}</span>
+      {divisions > 0 ? <span>{t('divisions', { n: divisions })}</span> : null}
+      <span>{isPlayed ? t('gamesEnded', games) : t('signedUp', { n: players })}</span>
+    </span>
+  );
+}
+
+/** The time of a season: a bar while it runs, a date before and after. */
+async function Time({ season, dates }: { season: SeasonSummary; dates: ClubDates }): Promise<ReactElement> {
+  const [t, now] = [await getTranslations('clubHome'), await getNow()];
+  const { state, startsAt, endsAt, closesAt, opensAt, objectsUntil } = season;
+  const weeks = weeksIn(season);
+  const say = (at: string): string => `${dates.weekday(at)} ${dates.day(at)}`;
+  if (state === 'running') {
+    const since = weeksSince(startsAt, now);
+    return (
+      <>
+        <div className={styles.bar}>
+          <ScaleBar weeks={weeks} today={since} />
+        </div>
+        <p className={styles.when}>
+          <span>{t('week', { week: Math.min(weeks, Math.max(1, Math.floor(since) + 1)), weeks })}</span>
+          <span className="wf-soft wf-small">{t('ends', { day: say(endsAt) })}</span>
+        </p>
+      </>
+    );
+  }
+  const lines: Record<Exclude<SeasonSummary['state'], 'running'>, [string, string]> = {
+    announced: [t('starts', { day: say(startsAt) }), t('opens', { day: say(opensAt) })],
+    registration: [t('starts', { day: say(startsAt) }), t('signUpUntil', { day: say(closesAt) })],
+    seeded: [t('starts', { day: say(startsAt) }), t('weeks', { n: weeks })],
+    objections: [t('ended', { day: say(endsAt) }), t('objectionsUntil', { day: say(objectsUntil) })],
+    closed: [t('ended', { day: say(endsAt) }), ''],
+  };
+  const [first, second] = lines[state];
+  return (
+    <p className={`${styles.when} ${styles.whenAlone}`}>
+      <span>{first}</span>
+      {second === '' ? null : <span className="wf-soft wf-small">{second}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** Days of a season on its weeks. */
+
+const DAY = 86_400_000;
+const WEEK = 7;
+
+/** Days, the last one included: `2026-12-24`. */
+export interface Stretch {
+  from: string;
+  to: string;
+}
+
+/** Weeks from the first day of a season to a day; `isEnd`: to the end of that day. */
+export function weekOf(firstDay: string, day: string, isEnd = false): number {
+  return ((Date.parse(day) - Date.parse(firstDay)) / DAY + (isEnd ? 1 : 0)) / WEEK;
+}
+
+/** Days of all stretches, each day once. */
+export function daysIn(stretches: readonly Stretch[]): number {
+  const days = new Set<number>();
+  for (const { from, to } of stretches)
+    for (let day = Date.parse(from); day <= Date.parse(to); day += DAY) days.add(day);
+  return days.size;
+}

@@ -1,0 +1,312 @@
+'use client';
+
+import type { SignUpPlan } from '@wayfinder/contract';
+import { Button, CheckField, Dialog, ErrorNote, Icon, IconButton, PlanBar, ScaleBar, TextField } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useCall } from '../../parts/use-call.ts';
+import { daysIn, type Stretch, weekOf } from './days.ts';
+import styles from './sign-up.module.css';
+import { StandIn } from './stand-in.tsx';
+
+/** Facts of the season for which somebody signs up. */
+export interface SeasonFacts {
+  league: string;
+  club: string;
+  number: number;
+  firstDay: string;
+  lastDay: string;
+  weeks: number;
+  games: number;
+  daysAway: number;
+  /** Until when one can withdraw, in words. */
+  until: string;
+  /** Clock of a game in words; the day after which nothing is played. */
+  clock: string;
+  /** The page of the season. */
+  page: string;
+}
+
+interface SignUpProps {
+  season: SeasonFacts;
+  plan: SignUpPlan;
+  /** The place in the divisions, in words of the server. */
+  place: ReactNode;
+  /** What happens to games of somebody who stops, in words of the server. */
+  stop: ReactNode;
+}
+
+type StandInKept = NonNullable<SignUpPlan['kept']>['standIn'];
+
+/** Signs up for a season: my games on my calendar with days away, the stand-in, and two promises. */
+export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): ReactElement {
+  const t = useTranslations('signUp');
+  const router = useRouter();
+  const [plan, setPlan] = useState(first);
+  const [away, setAway] = useState<readonly Stretch[]>(first.kept?.away ?? []);
+  const [standIn, setStandIn] = useState<StandInKept>(first.kept?.standIn ?? null);
+  const [standsIn, setStandsIn] = useState(first.kept?.standsIn ?? false);
+  const [promises, setPromises] = useState({ toTheEnd: false, inTime: false });
+  const look = useCall();
+  const { send, busy, trouble } = useCall();
+  const params = { id: season.league, season: String(season.number) };
+  const isIn = first.kept !== null;
+  const changeAway = async (next: readonly Stretch[]): Promise<void> => {
+    setAway(next);
+    const text = next.map(({ from, to }) => `${from}..${to}`).join(',');
+    const found = await look.send('getSignUp', { params, query: { away: text } });
+    if (found !== null && found !== true) setPlan(found);
+  };
+  const missing = missingOf(promises);
+  const sign = async (): Promise<void> => {
+    if (missing !== null) return;
+    const { toTheEnd, inTime } = promises;
+    if (!toTheEnd || !inTime) return;
+    const body = {
+      away: away.map(({ from, to }) => ({ from, to })),
+      standIn: standIn?.player ?? null,
+      standsIn,
+      promises: { toTheEnd, inTime },
+    };
+    if ((await send('signUp', { params, body })) === null) return;
+    setPromises({ toTheEnd: false, inTime: false });
+    router.refresh();
+  };
+  return (
+    <form action={sign}>
+      <MyGames season={season} plan={plan} away={away} />
+      <section className={styles.part}>{place}</section>
+      <DaysAway season={season} away={away} trouble={look.trouble} onChange={(next) => void changeAway(next)} />
+      <section className={styles.part}>
+        <h2>{t('ifYouStop')}</h2>
+        <StandIn club={season.club} chosen={standIn} onChange={setStandIn} />
+        <CheckField
+          id="stands-in"
+          label={t('standsIn')}
+          hint={t('standsInHint')}
+          checked={standsIn}
+          onChange={({ target }) => setStandsIn(target.checked)}
+        />
+        {stop}
+      </section>
+      <section className={styles.part}>
+        <h2>{t('promises')}</h2>
+        <CheckField
+          id="to-the-end"
+          label={t('toTheEnd', { n: season.games })}
+          checked={promises.toTheEnd}
+          onChange={({ target }) => setPromises({ ...promises, toTheEnd: target.checked })}
+        />
+        <CheckField
+          id="in-time"
+          label={t('inTime', { clock: season.clock })}
+          checked={promises.inTime}
+          onChange={({ target }) => setPromises({ ...promises, inTime: target.checked })}
+        />
+      </section>
+      <section className={styles.part}>
+        {trouble ? <ErrorNote title={trouble} /> : null}
+        <Button
+          type="submit"
+          kind={isIn ? 'plain' : 'primary'}
+          wide
+          aria-disabled={busy || missing !== null || undefined}
+          aria-describedby={missing === null ? undefined : 'missing'}
+        >
+          {missing === null || !isIn ? t(isIn ? 'save' : 'signUp', { n: season.number }) : t('save')}
+        </Button>
+        <p id="missing" className={styles.last} role="status">
+          {missing === null ? '' : t(`missing.${missing}`)}
+        </p>
+        <p className={`wf-soft wf-small ${styles.last}`}>{season.until}</p>
+        {isIn ? <Withdraw season={season} /> : null}
+      </section>
+    </form>
+  );
+}
+
+type Missing = 'both' | 'toTheEnd' | 'inTime';
+
+function missingOf({ toTheEnd, inTime }: { toTheEnd: boolean; inTime: boolean }): Missing | null {
+  if (!toTheEnd && !inTime) return 'both';
+  if (!toTheEnd) return 'toTheEnd';
+  return inTime ? null : 'inTime';
+}
+
+interface MyGamesProps {
+  season: SeasonFacts;
+  plan: SignUpPlan;
+  away: readonly Stretch[];
+}
+
+/** My games on the weeks of the season, with my days away. */
+function MyGames({ season, plan, away }: MyGamesProps): ReactElement | null {
+  const t = useTranslations('signUp');
+  const format = useFormatter();
+  const { firstDay, lastDay, weeks } = season;
+  const day = (date: string): string =>
+    format.dateTime(new Date(date), { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const games = plan.games.map(({ begins, ends, seat }, n) => ({
+    from: weekOf(firstDay, begins),
+    to: weekOf(firstDay, ends, true),
+    text: t('gameAt', { n: n + 1, seat: seat + 1 }),
+    begins,
+  }));
+  return (
+    <section className={styles.part}>
+      <div className={styles.headline}>
+        <h2>{t('yourGames')}</h2>
+        <p className="wf-soft">{games.length > 0 ? t('asToday') : null}</p>
+      </div>
+      <div>
+        <p className={styles.headline}>
+          <span className="wf-small">{day(firstDay)}</span>
+          <span className="wf-small">{day(lastDay)}</span>
+        </p>
+        <ScaleBar weeks={weeks} today={null} />
+        {games.length === 0 ? (
+          <p className="wf-soft">{t('gamesLater')}</p>
+        ) : (
+          <PlanBar
+            weeks={weeks}
+            games={games}
+            away={away.map(({ from, to }) => ({ from: weekOf(firstDay, from), to: weekOf(firstDay, to, true) }))}
+            label={games.map(({ begins }, n) => t('gameFrom', { n: n + 1, day: day(begins) })).join(', ')}
+          />
+        )}
+      </div>
+      {plan.meetings === null ? null : (
+        <p>
+          {t('meet', { n: plan.meetings })} {plan.positions === null ? null : t('start', { n: plan.positions })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface DaysAwayProps {
+  season: SeasonFacts;
+  away: readonly Stretch[];
+  trouble: string | null;
+  onChange: (away: Stretch[]) => void;
+}
+
+const MOST_STRETCHES = 8;
+
+function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElement | null {
+  const t = useTranslations('signUp');
+  const format = useFormatter();
+  const [open, setOpen] = useState(false);
+  const [added, setAdded] = useState<Stretch>({ from: '', to: '' });
+  const { daysAway, firstDay, lastDay } = season;
+  if (daysAway === 0) return null;
+  const day = (date: string): string =>
+    format.dateTime(new Date(date), { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const isWhole = added.from !== '' && added.to !== '' && added.from <= added.to;
+  const isTooMuch = isWhole && daysIn([...away, added]) > daysAway;
+  const add = (): void => {
+    if (!isWhole || isTooMuch) return;
+    onChange([...away, added].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+    setAdded({ from: '', to: '' });
+    setOpen(false);
+  };
+  return (
+    <section className={styles.part}>
+      <div className={styles.headline}>
+        <h2>{t('daysAway')}</h2>
+        <p className="wf-soft">{t('daysUsed', { n: daysIn(away), all: daysAway })}</p>
+      </div>
+      <ul className={styles.stretches}>
+        {away.map((one) => {
+          const words = one.from === one.to ? day(one.from) : t('stretch', { from: day(one.from), to: day(one.to) });
+          return (
+            <li key={`${one.from} ${one.to}`} className={styles.stretch}>
+              {words}
+              <IconButton
+                label={t('removeStretch', { stretch: words })}
+                onClick={() => onChange(away.filter((other) => other !== one))}
+              >
+                <Icon name="cross" />
+              </IconButton>
+            </li>
+          );
+        })}
+        {open || away.length >= MOST_STRETCHES ? null : (
+          <li>
+            <Button onClick={() => setOpen(true)}>
+              <Icon name="plus" /> {t('addDays')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {open ? (
+        <fieldset className="wf-fieldset">
+          <legend className="wf-hidden">{t('daysAway')}</legend>
+          <div className={styles.days}>
+            <TextField
+              id="away-from"
+              type="date"
+              min={firstDay}
+              max={lastDay}
+              label={t('from')}
+              value={added.from}
+              onChange={({ target }) =>
+                setAdded(({ to }) => ({ from: target.value, to: to === '' || to < target.value ? target.value : to }))
+              }
+            />
+            <TextField
+              id="away-to"
+              type="date"
+              min={added.from || firstDay}
+              max={lastDay}
+              label={t('to')}
+              value={added.to}
+              onChange={({ target }) => setAdded({ ...added, to: target.value })}
+              {...(isTooMuch ? { error: t('tooManyDays', { all: daysAway }) } : {})}
+            />
+          </div>
+          <div className="wp-row">
+            <Button onClick={add} aria-disabled={!isWhole || isTooMuch || undefined}>
+              {t('add')}
+            </Button>
+            <Button kind="quiet" onClick={() => setOpen(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </fieldset>
+      ) : null}
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <p className="wf-soft wf-small">{t('daysAwayHint')}</p>
+    </section>
+  );
+}
+
+/** Takes a sign-up back, once that is confirmed. */
+function Withdraw({ season }: { season: SeasonFacts }): ReactElement {
+  const t = useTranslations('signUp');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const { send, busy, trouble } = useCall();
+  const withdraw = async (): Promise<void> => {
+    if ((await send('withdraw', { params: { id: season.league, season: String(season.number) } })) === null) return;
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button kind="quiet" wide onClick={() => setOpen(true)}>
+        {t('withdraw')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('withdrawTitle')} close={t('close')}>
+        <p>{t('withdrawText')}</p>
+        {trouble ? <ErrorNote title={trouble} /> : null}
+        <div>
+          <Button onClick={() => void withdraw()} aria-disabled={busy || undefined}>
+            {t('withdrawSure')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

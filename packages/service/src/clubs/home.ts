@@ -1,0 +1,238 @@
+/** The home of a club: leagues, dates that are to come, who is waited for, what happened, and a member's own place. */
+import { whatINeed } from '@wayfinder/competition';
+import type { ClubHome, HomeNeed, HomeNext, HomeStanding, SeasonSummary } from '@wayfinder/contract';
+import type { CountedSeason, GameHead, Instant, LeagueAtHome, SeasonGameRecord, SeasonKey } from '@wayfinder/store';
+import { type Context, nowOf } from '../context.ts';
+import { gameNames } from '../leagues/names.ts';
+import { leagueTold, seasonTold } from '../leagues/show.ts';
+import { divisionIn } from '../leagues/tables.ts';
+import { summaryOf } from '../show.ts';
+import type { Service, UserId } from '../types.ts';
+import { clubFor } from './within.ts';
+
+/** Leagues of one club that are shown; as many as a club may have. */
+const LEAGUES = 30;
+/** Running games that are looked through for whom they wait, and finished ones for results. */
+const RUNNING = 120;
+const FINISHED = 40;
+/** Rows that are listed. */
+const WAITING = 6;
+const HAPPENED = 5;
+const COMING = 12;
+/** Seasons of one person whose tables are read, and games of theirs for which it is said what they decide. */
+const OWN_SEASONS = 4;
+const MOST_OPEN = 3;
+const PER_POINT = 10;
+
+type Seen = (id: string | null) => { flag: number | null; you: boolean };
+
+/** The use case of a club's home. */
+export function clubHomeOf(context: Context): Pick<Service, 'clubHome'> {
+  const { clubs, clubHomes } = context.store;
+  return {
+    async clubHome(user, clubId) {
+      await clubFor(context, user, clubId, 'read');
+      const at = nowOf(context);
+      const [leagues, running, finished] = await Promise.all([
+        clubHomes.leagues(clubId, user, LEAGUES),
+        clubs.games(clubId, 'running', RUNNING, null),
+        clubs.games(clubId, 'finished', FINISHED, null),
+      ]);
+      const over = finished.rows
+        .filter(({ outcome }) => outcome !== null)
+        .toSorted((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? 1 : -1))
+        .slice(0, HAPPENED);
+      const closed = leagues.flatMap(({ seasons }) => seasons.filter(({ state }) => state === 'closed').slice(0, 1));
+      const [inSeasons, champions, own] = await Promise.all([
+        clubHomes.seasonsOf(over.map(({ id }) => id)),
+        clubHomes.champions(closed.map(keyOf)),
+        Promise.all(ownSeasons(leagues).map((one) => ownIn(context, one, at))),
+      ]);
+      const people = [
+        ...[...running.rows, ...over].flatMap(({ seats }) => seats.flatMap((stay) => stay.userId ?? [])),
+        ...champions.flatMap(({ userId }) => userId ?? []),
+      ];
+      const flags = await clubHomes.flags(clubId, [...new Set(people)]);
+      const seen: Seen = (id) => ({
+        flag: id === null ? null : (flags.get(id) ?? null),
+        you: id !== null && id === user,
+      });
+      return {
+        club: clubId,
+        leagues: leagues.map(({ league, seasons }) => leagueTold(league, seasons)),
+        waiting: waitingIn(running.rows, user, at, seen),
+        happened: over.map((head) => resultOf(head, inSeasons, seen)),
+        coming: comingOf(leagues, at),
+        champions: champions.map(({ leagueId, season, userId, player, name, at: when }) => ({
+          of: ofSeason(leagues, { leagueId, season }),
+          who: player === null || name === null ? null : { player, name, ...seen(userId) },
+          at: when,
+        })),
+        standings: own.flatMap(({ standing }) => standing ?? []),
+        next: [...own.flatMap(({ next }) => next ?? []), ...(user === null ? [] : nextOf(leagues))].sort(byAt),
+      };
+    },
+  };
+}
+
+const byAt = (a: { at: Instant }, b: { at: Instant }): number => (a.at < b.at ? -1 : 1);
+
+function keyOf({ leagueId, number }: CountedSeason): SeasonKey {
+  return { leagueId, season: number };
+}
+
+function ofSeason(leagues: readonly LeagueAtHome[], { leagueId, season }: SeasonKey): HomeNext['of'] {
+  const league = leagues.find((one) => one.league.id === leagueId)?.league;
+  return { league: leagueId, name: league?.name ?? '', ruleset: league?.settings.ruleset ?? '', season };
+}
+
+/** Seats for which games wait, as this reader may know: what was answered in secret still counts as awaited. */
+function waitingIn(heads: readonly GameHead[], user: UserId | null, at: Instant, seen: Seen): ClubHome['waiting'] {
+  const all = heads.flatMap((head) => {
+    const { id, name, seats, pause } = summaryOf(head, user, at);
+    if (pause) return [];
+    return seats.flatMap(({ seat, player, name: who, due, dueSince, held }) => {
+      const stay = head.seats.find((one) => one.seat === seat);
+      if (!due || dueSince === null || player === null || who === null || held !== null) return [];
+      return [{ who: { player, name: who, ...seen(stay?.userId ?? null) }, game: { id, name }, since: dueSince }];
+    });
+  });
+  all.sort((a, b) => Number(b.who.you) - Number(a.who.you) || (a.since < b.since ? -1 : 1));
+  const rest = all.slice(WAITING);
+  return {
+    seats: all.slice(0, WAITING),
+    games: new Set(all.map(({ game }) => game.id)).size,
+    people: new Set(all.map(({ who }) => who.player)).size,
+    more: rest.length,
+    longest: rest.reduce<Instant | null>((least, { since }) => (least === null || since < least ? since : least), null),
+  };
+}
+
+function resultOf(
+  { id, name, finishedAt, outcome, seats }: GameHead,
+  inSeasons: Awaited<ReturnType<Context['store']['clubHomes']['seasonsOf']>>,
+  seen: Seen,
+): ClubHome['happened'][number] {
+  const first = (outcome?.ranking ?? []).filter(({ place }) => place === 1);
+  const of = inSeasons.find(({ game }) => game === id);
+  return {
+    game: { id, name },
+    at: finishedAt ?? '',
+    winners: first.map(({ seat }) => {
+      const stay = seats.find((one) => one.seat === seat && one.untilAt === null);
+      return { name: stay?.bot ? null : (stay?.name ?? null), flag: seen(stay?.userId ?? null).flag };
+    }),
+    score: first[0]?.score ?? null,
+    in: of
+      ? { league: of.leagueId, name: of.name, ruleset: of.ruleset, season: of.season, division: of.division }
+      : null,
+  };
+}
+
+/** The dates of a season that are still to come. */
+const DATES: readonly [ClubHome['coming'][number]['what'], keyof SeasonSummary, ReadonlySet<string>][] = [
+  ['opens', 'opensAt', new Set(['announced'])],
+  ['closes', 'closesAt', new Set(['announced', 'registration'])],
+  ['starts', 'startsAt', new Set(['announced', 'registration', 'seeded'])],
+  ['ends', 'endsAt', new Set(['announced', 'registration', 'seeded', 'running'])],
+  ['objections-end', 'objectsUntil', new Set(['running', 'objections'])],
+];
+
+function comingOf(leagues: readonly LeagueAtHome[], now: Instant): ClubHome['coming'] {
+  return leagues
+    .flatMap(({ seasons }) =>
+      seasons.map(seasonTold).flatMap((season, n) =>
+        DATES.flatMap(([what, key, states]) => {
+          const at = season[key] as Instant;
+          const of = ofSeason(leagues, keyOf(seasons[n] as CountedSeason));
+          return states.has(season.state) && at > now ? [{ of, what, at }] : [];
+        }),
+      ),
+    )
+    .sort(byAt)
+    .slice(0, COMING);
+}
+
+/** Seasons that the reader plays in, with their own numbers. */
+function ownSeasons(leagues: readonly LeagueAtHome[]): (LeagueAtHome & { season: CountedSeason; number: number })[] {
+  return leagues
+    .flatMap((one) =>
+      one.seasons.flatMap((season) => {
+        const isOn = season.state === 'running' || season.state === 'objections';
+        return isOn && season.own && !season.own.left ? [{ ...one, season, number: season.own.number }] : [];
+      }),
+    )
+    .slice(0, OWN_SEASONS);
+}
+
+/** Place of the reader in a season that runs, and the next games of theirs that haven't begun. */
+async function ownIn(
+  { store }: Context,
+  { league, season, number }: LeagueAtHome & { season: CountedSeason; number: number },
+  now: Instant,
+): Promise<{ standing: HomeStanding | null; next: HomeNext | null }> {
+  const division = season.plan?.divisions.find(({ placements }) => placements.some((one) => one.number === number));
+  if (!division) return { standing: null, next: null };
+  const [table, games, players] = await Promise.all([
+    store.clubHomes.table(keyOf(season), division.number),
+    store.leagues.games(season.leagueId, season.number),
+    store.leagues.players(season.leagueId, season.number),
+  ]);
+  const of = { league: league.id, name: league.name, ruleset: season.settings.ruleset, season: season.number };
+  const inDivision = games.filter((game) => game.division === division.number && game.voidAt === null);
+  const own = inDivision.filter(({ seats }) => seats.includes(number));
+  const begins = own
+    .flatMap(({ begunAt, beginsAt }) => (begunAt === null && beginsAt > now ? [beginsAt] : []))
+    .sort()[0];
+  const next: HomeNext | null = begins === undefined ? null : { of, kind: 'wave', at: begins, closesAt: null };
+  const row = table.find((one) => one.number === number);
+  if (!row) return { standing: null, next };
+  const open = own.filter(({ result }) => result === null).length;
+  const names = gameNames(season.seed, games.length);
+  const nameOf = (need: string): string => names[games.findIndex((game) => isGame(game, division.number, need))] ?? '';
+  const told =
+    open > MOST_OPEN || open === own.length
+      ? []
+      : whatINeed(divisionIn(season, division, games, players), String(number), division).needs;
+  const needs = told.map((need) => needTold(need, nameOf));
+  const { size, up, down } = division;
+  const standing = {
+    ...{ of, division: division.number, size, up, down, row, needs },
+    games: { all: inDivision.length, ended: inDivision.filter(({ result }) => result !== null).length },
+    ...{ startsAt: season.startsAt, endsAt: season.endsAt, weeks: season.settings.weeks },
+  };
+  return { standing, next };
+}
+
+function isGame({ division, number }: SeasonGameRecord, of: number, need: string): boolean {
+  return division === of && String(number) === need;
+}
+
+function needTold(need: ReturnType<typeof whatINeed>['needs'][number], nameOf: (game: string) => string): HomeNeed {
+  const told = { goal: need.goal, kind: need.kind, place: null, isClear: false, game: null, tenths: null };
+  switch (need.kind) {
+    case 'place-in-any':
+      return { ...told, place: need.place, isClear: need.isClear };
+    case 'place-in-game':
+      return { ...told, place: need.place, isClear: need.isClear, game: nameOf(need.game) };
+    case 'points':
+      return { ...told, tenths: Math.ceil((need.points.n * PER_POINT) / need.points.d) };
+    default:
+      return told;
+  }
+}
+
+/** Seasons that the reader may sign up for, or is signed up for. */
+function nextOf(leagues: readonly LeagueAtHome[]): HomeNext[] {
+  return leagues.flatMap(({ seasons }) =>
+    seasons.flatMap((season): HomeNext[] => {
+      const { state, startsAt, closesAt } = season;
+      if (state !== 'registration' && state !== 'seeded') return [];
+      const { you } = seasonTold(season);
+      const isOpen = state === 'registration';
+      const kind = you === 'waiting' ? 'waits' : you === 'signed-up' || you === 'playing' ? 'in' : 'sign-up';
+      if (kind === 'sign-up' && !isOpen) return [];
+      return [{ of: ofSeason(leagues, keyOf(season)), kind, at: startsAt, closesAt: isOpen ? closesAt : null }];
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+/** Ways into a league: presets, and a season as it would be for whoever signs up. */
+import { sizeDivisions } from '@wayfinder/competition';
+import type { PlacementReason, SignUpPlan } from '@wayfinder/contract';
+import { leagueId as leagueIdSchema } from '@wayfinder/contract';
+import { dateOf, dayOf } from '@wayfinder/hours';
+import type { CountedSeason, LeagueRecord, SeasonPlayerRecord } from '@wayfinder/store';
+import { clubFor } from '../clubs/within.ts';
+import { type Context, nowOf } from '../context.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { Service, UserId } from '../types.ts';
+import { daysIn } from './dates.ts';
+import { type SeededFor, seedFor } from './plan.ts';
+import { presetsFor } from './presets.ts';
+import { besideOf } from './steps.ts';
+
+const WEEK = 7;
+
+type Away = { from: string; to: string }[];
+
+/** The use cases of ways into a league. */
+export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'signUpPlan'> {
+  return {
+    async leaguePresets({ ruleset }) {
+      if (ruleset !== undefined) await context.catalog.ruleset(ruleset);
+      const hosted = ruleset === undefined ? (await context.catalog.all()).map(({ id }) => id) : [ruleset];
+      return presetsFor(hosted);
+    },
+    async signUpPlan(user, id, number, { away }) {
+      const league = await leagueToPlay(context, user, id);
+      const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
+      const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
+      if (!season) throw new NotFound('unknown-season');
+      const wanted = away === undefined ? null : awayIn(away, season);
+      const players = await context.store.leagues.players(id, number);
+      const kept = players.find(({ userId, leftAt }) => userId === user && leftAt === null) ?? null;
+      const own = kept ?? newcomer(players, user, nowOf(context));
+      const all = [...players.filter(({ userId }) => userId !== user), { ...own, away: wanted ?? own.away }];
+      const found = seedFor({ season, players: all, ...(await besideOf(context, season)) }, user);
+      return {
+        kept: kept && (await keptTold(context, league, kept)),
+        others: all.filter(({ leftAt, userId }) => leftAt === null && userId !== null).length - 1,
+        ...planTold(found, season, user),
+      };
+    },
+  };
+}
+
+/** The league, for a member. @throws Problem unknown-league, not-member, club-archived */
+async function leagueToPlay(context: Context, user: UserId, id: string): Promise<LeagueRecord> {
+  const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
+  if (!league) throw new NotFound('unknown-league');
+  try {
+    await clubFor(context, user, league.clubId, 'play-league');
+  } catch (error) {
+    // A league of a club that they may not see is no league to them.
+    if (error instanceof Problem && error.code === 'unknown-club') throw new NotFound('unknown-league');
+    throw error;
+  }
+  return league;
+}
+
+/** Days away that an address names. @throws Problem bad-fields */
+function awayIn(text: string, { settings }: CountedSeason): Away {
+  const wrong = (message: string): Problem => new Problem('bad-fields', { errors: [{ at: '/query/away', message }] });
+  const away = text === '' ? [] : text.split(',').map((one) => stretchIn(one) ?? null);
+  if (away.some((one) => one === null) || away.length > 8) throw wrong('no stretch of days');
+  const stretches = away.flatMap((one) => one ?? []);
+  if (daysIn(stretches) > settings.daysAway) throw wrong(`at most ${settings.daysAway} days`);
+  return stretches;
+}
+
+/** Days of one stretch at most: as many as a season may last. */
+const MOST_DAYS = 366;
+
+function stretchIn(text: string): Away[number] | undefined {
+  const [from = '', to = ''] = text.split('..');
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === null || last === null) return undefined;
+  return first <= last && last - first <= MOST_DAYS ? { from, to } : undefined;
+}
+
+/** Somebody who hasn't signed up, as if they did so now. */
+function newcomer(players: readonly SeasonPlayerRecord[], userId: UserId, signedAt: string): SeasonPlayerRecord {
+  const number = 1 + Math.max(0, ...players.map((one) => one.number));
+  return {
+    ...{ number, userId, signedAt, away: [], standsIn: false },
+    ...{ player: null, name: null, flag: null, standIn: null, leftAt: null },
+  };
+}
+
+async function keptTold(
+  { store }: Context,
+  league: LeagueRecord,
+  { away, standIn, standsIn, signedAt }: SeasonPlayerRecord,
+): Promise<SignUpPlan['kept']> {
+  const account = standIn === null ? null : await store.clubs.memberBy(league.clubId, standIn);
+  const person = account === null ? null : await store.people.byId(account);
+  const flag = account === null ? null : ((await store.clubHomes.flags(league.clubId, [account])).get(account) ?? null);
+  const told = person && { player: person.playerId, name: person.name ?? '', flag };
+  return { away, standsIn, standIn: told, at: signedAt };
+}
+
+function planTold(
+  { plan, placement, number, division }: SeededFor,
+  { settings, firstDay }: CountedSeason,
+  user: UserId,
+): Omit<SignUpPlan, 'kept' | 'others'> {
+  const players = plan.divisions.reduce((sum, { placements }) => sum + placements.length, 0) + plan.waiting.length;
+  const waits = plan.waiting.findIndex(({ member }) => member === user);
+  const members = plan.divisions.find((one) => one.number === number)?.placements ?? [];
+  const own = division?.placements[members.findIndex(({ member }) => member === user)];
+  const first = dayOf(firstDay) ?? 0;
+  const startOf = (wave: number): number => first + Math.floor((wave * settings.weeks) / settings.waves) * WEEK;
+  return {
+    lacking: sizeDivisions(players, settings).lacking,
+    divisions: plan.divisions.length,
+    division: number,
+    waitsAt: waits === -1 ? null : waits + 1,
+    reason: (placement?.reason ?? null) as PlacementReason | null,
+    meetings: division?.balance.meetings ?? null,
+    positions: division?.balance.positions ?? null,
+    games: (division?.games ?? []).flatMap(({ wave, seats }) => {
+      const seat = seats.indexOf(own?.number ?? -1);
+      return seat === -1 ? [] : [{ wave, seat, begins: dateOf(startOf(wave)), ends: dateOf(startOf(wave + 1) - 1) }];
+    }),
+  };
+}
