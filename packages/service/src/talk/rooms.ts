@@ -1,7 +1,7 @@
 /** Rooms of talk: who may read and write where. Everything that talk does asks here. */
 import { GAME_ROOMS, type GameRoom } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
-import type { GameHead, Instant, RoomKey, SeatRecord } from '@wayfinder/store';
+import type { GameHead, Instant, RoomKey, SeatRecord, TopicRecord } from '@wayfinder/store';
 import { headOf, returnableStay, seatOf, seenBy } from '../access.ts';
 import { mayIn } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
@@ -22,6 +22,8 @@ export interface Room {
   mayWrite: boolean;
   /** They may delete what others write. */
   tends: boolean;
+  /** Of a board: the topic. */
+  topic?: TopicRecord;
 }
 
 /** Last moment of a stay at a table: null for whoever sits there now; undefined: they never sat there. */
@@ -98,6 +100,7 @@ async function roomOfClub(context: Context, user: UserId | null, { id, room }: R
     until: null,
     mayWrite: found.closedAt === null && mayIn('write-board', seen),
     tends: mayIn('tend-board', seen),
+    topic: found,
   };
 }
 

@@ -10,6 +10,7 @@ import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
 import { Account } from '../../settings/account.tsx';
 import { Feeds } from '../../settings/feeds.tsx';
+import { Marks } from '../../settings/marks.tsx';
 import { Messages } from '../../settings/messages.tsx';
 import { Profile } from '../../settings/profile.tsx';
 import { Push } from '../../settings/push.tsx';
@@ -25,21 +26,34 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, hours, p, { tokens }, { webhooks }, { sessions }, { games }, { devices }, { createdAt: feedSince }] =
-    await Promise.all([
-      getTranslations('settings'),
-      getTranslations('hours'),
-      getTranslations('push'),
-      call('listTokens', {}),
-      call('listWebhooks', {}),
-      call('listSessions', {}),
-      call('listGames', { query: { filter: 'mine', limit: 100 } }),
-      call('getPush', {}),
-      call('getFeed', {}),
-    ]);
+  const [
+    t,
+    hours,
+    people,
+    p,
+    { tokens },
+    { webhooks },
+    { sessions },
+    { games },
+    { devices },
+    { createdAt: feedSince },
+    { marks },
+  ] = await Promise.all([
+    getTranslations('settings'),
+    getTranslations('hours'),
+    getTranslations('marks'),
+    getTranslations('push'),
+    call('listTokens', {}),
+    call('listWebhooks', {}),
+    call('listSessions', {}),
+    call('listGames', { query: { filter: 'mine', limit: 100 } }),
+    call('getPush', {}),
+    call('getFeed', {}),
+    call('listMarks', {}),
+  ]);
   return (
     <Page at="settings" narrow>
-      <Texts of={['settings', 'webhook', 'kinds', 'push']}>
+      <Texts of={['settings', 'webhook', 'kinds', 'push', 'marks']}>
         <div className="wp-stack wp-loose">
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
@@ -61,6 +75,10 @@ export default async function Settings(): Promise<ReactElement> {
           </Section>
           <Section title={p('feeds')} id="feeds">
             <Feeds since={feedSince} />
+          </Section>
+          <Section title={people('title')} id="people">
+            <p className="wf-soft">{people('intro')}</p>
+            <Marks marks={marks} />
           </Section>
           <Section title={t('webhooks')} id="webhooks">
             <Webhooks
