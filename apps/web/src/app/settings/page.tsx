@@ -1,4 +1,4 @@
-import { CHANNELS, MESSAGE_KINDS, type SessionInfo } from '@wayfinder/contract';
+import { BY_MAIL_ALONE, CHANNELS, MESSAGE_KINDS, type SessionInfo } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -68,7 +68,13 @@ export default async function Settings(): Promise<ReactElement> {
             </div>
           </Section>
           <Section title={t('messages')} id="messages">
-            <Messages me={who} zone={who.timeZone ?? 'UTC'} rows={MESSAGE_KINDS} columns={CHANNELS} />
+            <Messages
+              me={who}
+              zone={who.timeZone ?? 'UTC'}
+              rows={MESSAGE_KINDS}
+              columns={CHANNELS}
+              byMail={BY_MAIL_ALONE}
+            />
           </Section>
           <Section title={p('title')} id="push">
             <Push devices={devices} />
