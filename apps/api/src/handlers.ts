@@ -353,8 +353,8 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   getTalk: ({ doors, identity, params, query }) => doors.service.talk(readerOf(identity, query), params.id),
   listLines: ({ doors, identity, params, query: { link, ...query } }) =>
     doors.service.lines(readerOf(identity, { link }), params, query),
-  writeLine: ({ doors, identity, params, query, body }) =>
-    doors.service.writeLine(readerOf(identity, query), params, body.text),
+  writeLine: ({ doors, identity, params, query, body, seed }) =>
+    doors.service.writeLine(readerOf(identity, query), params, body.text, seed),
   editLine: ({ doors, identity, params, query, body }) =>
     doors.service.editLine(readerOf(identity, query), params, params.number, body.text),
   async deleteLine({ doors, identity, params, query }) {
@@ -374,7 +374,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   listTopics: (asked) => asked.doors.service.topics(userOf(asked), asked.params.id, asked.query),
-  openTopic: (asked) => asked.doors.service.openTopic(userOf(asked), asked.params.id, asked.body),
+  openTopic: (asked) => asked.doors.service.openTopic(userOf(asked), asked.params.id, asked.body, asked.seed),
   patchTopic: (asked) => asked.doors.service.patchTopic(userOf(asked), asked.params.id, asked.params.topic, asked.body),
   getPrivateNote: (asked) => asked.doors.service.privateNote(userOf(asked), asked.params.id),
   putPrivateNote: (asked) =>

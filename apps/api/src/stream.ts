@@ -244,7 +244,8 @@ async function stillAllowed(
 ): Promise<void> {
   if (!identity) return;
   const now = await again().catch(() => null);
-  if (now?.user !== identity.user) stream.end();
+  // Whoever is suspended meanwhile hears nothing more.
+  if (now?.user !== identity.user || (now.suspended && !identity.suspended)) stream.end();
 }
 
 function whenEnded({ signal }: EventStream, act: () => void): void {

@@ -218,6 +218,23 @@ async function bySession({ session }: Person, method: string, path: string, body
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
+/** A stream of somebody's, which tells whether it has ended. */
+async function streamOf({ token }: Person, path: string): Promise<{ ended: boolean; close: () => void }> {
+  const abort = new AbortController();
+  const answer = await fetch(`${world.url}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const stream = { ended: false, close: () => abort.abort() };
+  void answer.text().then(
+    () => {
+      stream.ended = true;
+    },
+    () => undefined,
+  );
+  return stream;
+}
+
 describe('what needs a session', () => {
   it('is refused to tokens', async () => {
     const { id } = await game({});
@@ -273,7 +290,15 @@ describe('what needs a session', () => {
       (one: { place: string; room: string }) => one.place === id && one.room === 'spectators',
     );
     const decision = { decision: 'suspend', reason: 'Threats', days: 7 };
+    // Streams that are open end with it.
+    const streams = await Promise.all(
+      [victim, stranger].flatMap((one) =>
+        [`/games/${id}/stream`, `/me/stream?games=${id}:0`].map((path) => streamOf(one, path)),
+      ),
+    );
     expect((await bySession(operator, 'POST', `/operator/reports/${report.id}`, decision)).status).toBe(200);
+    await expect.poll(() => streams.map(({ ended }) => ended)).toEqual([true, true, false, false]);
+    for (const { close } of streams) close();
     const refused = await bySession(victim, 'POST', '/games', open);
     expect([refused.status, refused.body.code, refused.body.reason]).toEqual([403, 'suspended', 'Threats']);
     expect(await refusalOf(victim.client('writeLine', { ...at, body: { text: 'More' } }))).toBe('suspended');

@@ -10,6 +10,7 @@ import {
   claimOffNotice,
   claimPost,
   claimPush,
+  claimTalkDigest,
   type Delivery,
 } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
@@ -34,6 +35,8 @@ export const LANES = {
   asked: 2,
   notices: 1,
   accounts: 1,
+  talk: 1,
+  talkDigests: 1,
 } as const;
 
 /** All jobs of a worker. */
@@ -70,12 +73,23 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
     { name: 'club-letters', lanes: LANES.clubLetters, next: () => claimClubLetter(delivery) },
     { name: 'club-webhooks', lanes: LANES.clubWebhooks, next: () => claimClubPost(delivery) },
     { name: 'club-pushes', lanes: LANES.clubPushes, next: () => claimClubPush(delivery) },
+    {
+      name: 'talk',
+      lanes: LANES.talk,
+      // A stretch of readers of a board at a time.
+      next: async () => {
+        const { talkDigests, clock } = delivery.store;
+        return (await talkDigests.spread(clock.now())) ? async () => undefined : null;
+      },
+    },
     { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
     { name: 'pushes', lanes: LANES.pushes, next: () => claimPush(delivery) },
     { name: 'asked', lanes: LANES.asked, next: () => claimAsked(delivery) },
     { name: 'notices', lanes: LANES.notices, next: () => claimOffNotice(delivery) },
     { name: 'accounts', lanes: LANES.accounts, next: () => claimAccountNotices(delivery) },
+    // After the mails of calls: lines that ride along with one are in no digest.
+    { name: 'talk-digests', lanes: LANES.talkDigests, next: () => claimTalkDigest(delivery) },
   ];
 }
 

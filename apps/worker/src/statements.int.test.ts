@@ -371,6 +371,8 @@ async function askTalk(ann: string, ben: string): Promise<void> {
   await service.editLine(reader, at, '1', 'Look at #1');
   for (const on of [true, false]) await service.react(other, at, '1', 'wow', on);
   await service.talkNews(ben, id);
+  await service.talkDigest(ben);
+  await service.talkTold(ben, { of: 'games', id, room: 1 }, 1);
   await service.putTalkSeen(other, at, 1);
   await service.lines(other, at, { limit: 5 });
   await service.talk(other, id);

@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = [
   'offered',
   'invited',
   'club',
+  'talk',
   'alert',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
@@ -28,8 +29,12 @@ export type Channels = z.infer<typeof channels>;
 /** Webhooks tell by default what they have always told. */
 const TOLD_TO_PROGRAMS: ReadonlySet<MessageKind> = new Set(['turn', 'ended']);
 
+/** Kinds that go by mail alone: a digest is no push. */
+export const BY_MAIL_ALONE: readonly MessageKind[] = ['talk'];
+
 /** The channels of a kind where its reader has chosen nothing. */
 export function usualChannels(kind: MessageKind): Channels {
+  if (BY_MAIL_ALONE.includes(kind)) return { email: true, push: false, webhook: false };
   return { email: true, push: true, webhook: TOLD_TO_PROGRAMS.has(kind) };
 }
 

@@ -69,6 +69,25 @@ export const talkQuery = z.strictObject({
 });
 export type TalkQuery = z.output<typeof talkQuery>;
 
+const topicTitle = line(100);
+
+/** A topic of a board. */
+export const clubTopic = z
+  .strictObject({
+    topic: z.number().int().min(1),
+    title: z.string(),
+    /** Null: their account is gone, or I block them. */
+    author: speaker.pick({ player: true, name: true, flag: true }).nullable(),
+    at: instant,
+    lastAt: instant,
+    pinned: z.boolean(),
+    closed: z.boolean(),
+    total: z.number().int(),
+    unread: z.number().int(),
+  })
+  .meta({ id: 'ClubTopic' });
+export type ClubTopic = z.infer<typeof clubTopic>;
+
 export const talkList = z
   .strictObject({
     lines: z.array(talkLine),
@@ -79,6 +98,8 @@ export const talkList = z
     mayWrite: z.boolean(),
     /** True where there are older ones. */
     more: z.boolean(),
+    /** Topic of a board, whose lines they are; null: lines of a game. */
+    topic: clubTopic.nullable(),
   })
   .meta({ id: 'TalkList' });
 export type TalkList = z.infer<typeof talkList>;
@@ -119,25 +140,6 @@ export type ReportReason = z.infer<typeof reportReason>;
 /** POST /talk/:of/:id/:room/:number/report. */
 export const reportLine = z.strictObject({ reason: reportReason, text: lines(1_000, 0).default('') });
 export type ReportLine = z.infer<typeof reportLine>;
-
-const topicTitle = line(100);
-
-/** A topic of a board. */
-export const clubTopic = z
-  .strictObject({
-    topic: z.number().int().min(1),
-    title: z.string(),
-    /** Null: their account is gone, or I block them. */
-    author: speaker.pick({ player: true, name: true, flag: true }).nullable(),
-    at: instant,
-    lastAt: instant,
-    pinned: z.boolean(),
-    closed: z.boolean(),
-    total: z.number().int(),
-    unread: z.number().int(),
-  })
-  .meta({ id: 'ClubTopic' });
-export type ClubTopic = z.infer<typeof clubTopic>;
 
 /** GET /clubs/:id/topics: those that are pinned first, then those with the latest lines. */
 export const topicList = z.strictObject({ topics: z.array(clubTopic), next: z.string().nullable() });

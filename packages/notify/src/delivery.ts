@@ -14,6 +14,7 @@ export interface Delivery extends LinkBase {
     | 'invitations'
     | 'clubMessages'
     | 'clubLetters'
+    | 'talkDigests'
     | 'reminders'
     | 'mailTroubles'
     | 'accountNotices'

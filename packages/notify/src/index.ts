@@ -17,3 +17,4 @@ export { claimInvitation } from './outgoing/invite.ts';
 export { claimAccountNotices } from './outgoing/tell-account.ts';
 export { claimOffNotice } from './outgoing/tell-owner.ts';
 export { claimPush } from './push/deliver-push.ts';
+export { claimTalkDigest } from './talk/deliver.ts';

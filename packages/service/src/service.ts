@@ -33,6 +33,7 @@ import { rematching } from './rematch.ts';
 import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
 import { boardsOf } from './talk/board.ts';
+import { digesting } from './talk/digest.ts';
 import { talking } from './talk/lines.ts';
 import { marking } from './talk/marks.ts';
 import { operating } from './talk/operators.ts';
@@ -90,6 +91,7 @@ export function createService(options: ServiceOptions): Service {
     ...clubHomeOf(context),
     ...waysInOf(context),
     ...talking(context),
+    ...digesting(context),
     ...boardsOf(context),
     ...marking(context),
     ...operating(context),

@@ -47,6 +47,18 @@ describe('the room of the players', () => {
     );
   });
 
+  it('has a line once, however often the request of one key is tried', async () => {
+    const { ann, ben } = world;
+    const id = await startedGame(world, [ann, ben]);
+    const again = (seed: string) => world.service.writeLine({ user: ann }, at(id), 'Hello', seed);
+    expect([(await again('a')).number, (await again('b')).number, (await again('a')).number]).toEqual([1, 2, 1]);
+    expect((await read(ben, id)).total).toBe(2);
+    const club = await world.service.createClub(ann, { name: 'Board', entry: 'open', visibility: 'open' });
+    const open = (seed: string) => world.service.openTopic(ann, club.id, { title: 'Topic', text: 'First' }, seed);
+    expect([(await open('a')).topic, (await open('b')).topic, (await open('a')).topic]).toEqual([1, 2, 1]);
+    expect((await world.service.topics(ann, club.id, { limit: 5 })).topics.map(({ total }) => total)).toEqual([1, 1]);
+  });
+
   it('is there before the start; of a private game nobody else learns that it is', async () => {
     const { ann, ben, nell } = world;
     const { id, link } = await world.service.createGame(ann, { ...DUEL, visibility: 'link' });

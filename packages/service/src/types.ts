@@ -124,7 +124,7 @@ import type {
   WriteNews,
 } from '@wayfinder/contract';
 import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
-import type { Away, Clock, Store } from '@wayfinder/store';
+import type { Away, Clock, RoomKey, Store } from '@wayfinder/store';
 import type { JudgePool, JudgingHealth } from './judging/pool.ts';
 
 /** An account's id. Never in a payload that leaves the service. */
@@ -147,6 +147,26 @@ export interface RoomAddress {
   of: string;
   id: string;
   room: string;
+}
+
+/** New lines of a room, as messages tell them: how many, and the latest with the name of its author. */
+export interface TalkNews {
+  lines: number;
+  name: string;
+  prose: ProseTree;
+  /** Number of the last line that they count. */
+  last: number;
+}
+
+/** The same with the room. */
+export interface RoomNews extends TalkNews {
+  key: RoomKey;
+  /** Name of the game or club. */
+  place: string;
+  /** Title of a topic; null: of a game. */
+  title: string | null;
+  /** Lines that name the reader. */
+  mentions: number;
 }
 
 /** Identity with which a request was authorised. */
@@ -452,7 +472,7 @@ export interface Service {
   /** @throws Problem not-seated, talk-later, not-member */
   lines(reader: Reader, address: RoomAddress, query: TalkQuery): Promise<TalkList>;
   /** @throws Problem not-signed-in, not-seated, topic-closed, room-full, rate-limited, muted-by-operator */
-  writeLine(reader: Reader, address: RoomAddress, text: string): Promise<TalkLine>;
+  writeLine(reader: Reader, address: RoomAddress, text: string, seed?: Seed): Promise<TalkLine>;
   /** @throws Problem unknown-line, not-author, edit-over, topic-closed, muted-by-operator */
   editLine(reader: Reader, address: RoomAddress, number: string, text: string): Promise<TalkLine>;
   /** By its author, or an organiser of the club. @throws Problem unknown-line, not-author */
@@ -463,10 +483,14 @@ export interface Service {
   /** @throws Problem unknown-line, reported-already */
   reportLine(reader: Reader, address: RoomAddress, number: string, report: ReportLine): Promise<void>;
   /** Lines at the table that are new to a player, with the latest, for messages: none of somebody whom they mute or block. Null: there are none. */
-  talkNews(user: UserId, gameId: string): Promise<{ lines: number; name: string; prose: ProseTree } | null>;
+  talkNews(user: UserId, gameId: string): Promise<TalkNews | null>;
+  /** Rooms with lines that are new to somebody and that no mail has told of, each as `talkNews` tells it. */
+  talkDigest(user: UserId): Promise<RoomNews[]>;
+  /** A mail has told somebody of the lines of a room up to this one. */
+  talkTold(user: UserId, key: RoomKey, number: number): Promise<void>;
   topics(user: UserId, clubId: string, query: PageQuery): Promise<TopicList>;
   /** @throws Problem too-many, muted-by-operator */
-  openTopic(user: UserId, clubId: string, topic: OpenTopic): Promise<ClubTopic>;
+  openTopic(user: UserId, clubId: string, topic: OpenTopic, seed?: Seed): Promise<ClubTopic>;
   patchTopic(user: UserId, clubId: string, topic: string, patch: PatchTopic): Promise<ClubTopic>;
   /** Whom a user mutes and blocks, and notes of people. */
   marks(user: UserId): Promise<PersonMark[]>;

@@ -91,8 +91,18 @@ export { byAge, closedCall, closedStanding, deadlinesOf, nearestDue } from './st
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export type { Boards, TopicRecord } from './talk/board.ts';
 export type { HeldLine, TalkChange } from './talk/change.ts';
+export type { DigestRecord, TalkDigests, UntoldRoom } from './talk/digests.ts';
 export type { MarkRecord, Marks } from './talk/marks.ts';
-export type { AboutLine, Deleter, LineRecord, Moment, NewLine, RoomRecord, TalkPlace } from './talk/records.ts';
+export {
+  type AboutLine,
+  type Deleter,
+  type LineRecord,
+  type Moment,
+  type NewLine,
+  PLAYERS_ROOM,
+  type RoomRecord,
+  type TalkPlace,
+} from './talk/records.ts';
 export type { OperatorActRecord, ReportRecord, Reports, Sanction } from './talk/reports.ts';
 export type { RoomKey, Talk } from './talk/talk.ts';
 export { API_TOKEN_PREFIX, type ApiTokenRecord, type Held, type Suspension } from './tokens.ts';

@@ -35,6 +35,7 @@ import { Reminders } from './reminders.ts';
 import { SavedFilters } from './saved-filters.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { Boards } from './talk/board.ts';
+import { TalkDigests } from './talk/digests.ts';
 import { Marks } from './talk/marks.ts';
 import { Reports } from './talk/reports.ts';
 import { Talk } from './talk/talk.ts';
@@ -70,6 +71,7 @@ export interface Store {
   readonly clubMessages: ClubMessages;
   readonly clubLetters: ClubLetters;
   readonly talk: Talk;
+  readonly talkDigests: TalkDigests;
   /** Boards of clubs. */
   readonly boards: Boards;
   readonly marks: Marks;
@@ -126,6 +128,7 @@ export function openStore(options: StoreOptions): Store {
     clubMessages: new ClubMessages(db, holdSeconds),
     clubLetters: new ClubLetters(db, clock),
     talk: new Talk(db),
+    talkDigests: new TalkDigests(db),
     boards: new Boards(db),
     marks: new Marks(db),
     reports: new Reports(db),

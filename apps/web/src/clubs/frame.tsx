@@ -11,7 +11,7 @@ import styles from './clubs.module.css';
 import { ClubCrest } from './crest-of.tsx';
 
 /** Pages of a club. News and the log have no tab: the home leads to them. */
-type Tab = 'home' | 'leagues' | 'games' | 'members' | 'news' | 'log' | 'organise';
+type Tab = 'home' | 'leagues' | 'games' | 'members' | 'board' | 'news' | 'log' | 'organise';
 
 interface FrameProps {
   club: ClubDetail;
@@ -110,6 +110,7 @@ async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactE
     ['leagues', '/leagues'],
     ['games', '/games'],
     ['members', '/members'],
+    ...(club.role === null ? [] : ([['board', '/board']] as const)),
     ...(holdsOffice(club) ? ([['organise', '/organise']] as const) : []),
   ] as const;
   return (

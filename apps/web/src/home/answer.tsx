@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { gaveNonce, nonceFor, sawTable } from '../fairness/table.ts';
 import { useCall } from '../parts/use-call.ts';
+import { WithBlocked } from '../parts/with-blocked.tsx';
 import styles from './home.module.css';
 
 export interface AnswerProps {
@@ -22,14 +23,17 @@ export interface AnswerProps {
 export function Answer({ gameId, name, link, isFull }: AnswerProps): ReactElement {
   const t = useTranslations('invitations');
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, blocked } = useCall();
   const params = { id: gameId };
-  const accept = async (): Promise<void> => {
+  const accept = async (withBlocked = false): Promise<void> => {
     // The browser's share of the chance is given once the seal of the chance was seen.
     const seen = await send('getGame', { params, query: link ? { link } : {} });
     if (seen === null || seen === true) return;
     sawTable(seen);
-    const joined = await send('acceptInvitation', { params, body: { nonce: nonceFor(gameId) } });
+    const joined = await send('acceptInvitation', {
+      params,
+      body: { nonce: nonceFor(gameId), ...(withBlocked ? { withBlocked } : {}) },
+    });
     if (joined === null) return;
     gaveNonce(gameId);
     router.push(`/games/${gameId}`);
@@ -40,7 +44,11 @@ export function Answer({ gameId, name, link, isFull }: AnswerProps): ReactElemen
   const game = isolated(name);
   return (
     <div className={styles.answer}>
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {blocked ? (
+        <WithBlocked names={blocked} busy={busy} onJoin={() => void accept(true)} />
+      ) : trouble ? (
+        <ErrorNote title={trouble} />
+      ) : null}
       {isFull ? (
         <p className="wf-soft">{t('full')}</p>
       ) : (

@@ -1,17 +1,18 @@
 'use client';
 
-import type { GameDetail, SeatInfo } from '@wayfinder/contract';
+import type { GameDetail, JoinGame, SeatInfo } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { began, gaveNonce, newNonce, nonceFor, nonceToGive, sawTable } from '../fairness/table.ts';
 import { BotMark } from '../parts/bot.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { WithBlocked } from '../parts/with-blocked.tsx';
 import { openStream } from '../play/stream.ts';
 import { BotSeat } from './bot-seat.tsx';
 import { Inviting } from './inviting.tsx';
@@ -36,13 +37,15 @@ type Send = ReturnType<typeof useCall>['send'];
 export function Lobby(props: LobbyProps): ReactElement {
   const { game, link } = props;
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, blocked } = useCall();
+  const joining = useRef<JoinGame | null>(null);
   useFollow(game.id, link, router.refresh);
   useEffect(() => {
     sawTable(game);
     void giveOwn(game);
   }, [game]);
   const act: Send = async (name, sending) => {
+    if (name === 'joinGame') joining.current = (sending as unknown as { body: JoinGame }).body;
     const done = await send(name, sending);
     if (done && name === 'joinGame') gaveNonce(game.id);
     if (done && name === 'startGame') began(game.id);
@@ -51,7 +54,18 @@ export function Lobby(props: LobbyProps): ReactElement {
   };
   return (
     <div className="wp-stack wp-loose">
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {blocked ? (
+        <WithBlocked
+          names={blocked}
+          busy={busy}
+          onJoin={() => {
+            const body = { ...joining.current, withBlocked: true };
+            void act('joinGame', { params: { id: game.id }, body });
+          }}
+        />
+      ) : trouble ? (
+        <ErrorNote title={trouble} />
+      ) : null}
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
     </div>

@@ -18,6 +18,8 @@ interface CallControl {
   at: string | null;
   /** Why a game refused, where one did. */
   refusal: Refusal | null;
+  /** Names of those at a table whom the visitor blocks, where the service asks about them; null: it doesn't. */
+  blocked: readonly string[] | null;
 }
 
 /** The sentence for a trouble, from the catalogue. */
@@ -55,5 +57,6 @@ export function useCall(): CallControl {
     code: trouble?.code ?? null,
     at: (trouble && 'errors' in trouble && trouble.errors?.[0]?.at) || null,
     refusal: (trouble && 'refusal' in trouble && trouble.refusal) || null,
+    blocked: (trouble && 'blocked' in trouble && trouble.blocked?.map(({ name }) => name)) || null,
   };
 }

@@ -3,6 +3,7 @@ import type { TurnDraft } from '@wayfinder/contract';
 import { call } from '../api/browser.ts';
 import type { Draft } from './draft.ts';
 import { eventsBetween } from './events.ts';
+import { talked } from './hear-talk.ts';
 import type { GameLine } from './line.ts';
 import { openStream } from './stream.ts';
 
@@ -27,7 +28,7 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
     events: (after, until, signal) => eventsBetween(gameId, query, after, until, signal),
     everybodysEvents: (until, signal) => eventsBetween(gameId, { ...key, as: 'spectator' }, 0, until, signal),
     send: (commands) => call('sendCommands', { params, body: { commands: [...commands] } }),
-    listen: (ear) => openStream({ gameId, query, ...ear }),
+    listen: (ear) => openStream({ gameId, query, onTalk: (talk) => talked(gameId, talk), ...ear }),
     ledger: () => call('exportLedger', { params, query: key }),
     drafts: {
       read: () => call('getDraft', { params }),

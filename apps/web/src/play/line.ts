@@ -9,6 +9,7 @@ import type {
   SentCommand,
   StreamBatch,
   StreamReset,
+  StreamTalk,
   ViewedEventData,
 } from '@wayfinder/contract';
 import type { Draft } from './draft.ts';
@@ -25,6 +26,8 @@ export interface Ear {
   onState: (state: StreamState) => void;
   /** The draft of this page's seat was written under this version, from whatever device; null: it may have been. */
   onDraft?: (version: string | null) => void;
+  /** There is something new in a room of talk. */
+  onTalk?: (talk: StreamTalk) => void;
 }
 
 /** Store of the drafts of a game's seat for all devices of its player. Both throw `Failed`. */

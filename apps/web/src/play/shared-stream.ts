@@ -3,7 +3,7 @@
  * would leave none to load anything by. The tab that holds a lock leads: it opens the stream and tells the others over a channel. When it closes,
  * sleeps or answers nothing, another takes the lock, and goes on from where the tabs stand.
  */
-import type { StreamBatch, StreamCalls, StreamDraft, StreamReset } from '@wayfinder/contract';
+import type { StreamBatch, StreamCalls, StreamDraft, StreamReset, StreamTalk } from '@wayfinder/contract';
 import type { Streamed } from '@wayfinder/contract/streamed';
 import { call, Failed, pathOf } from '../api/browser.ts';
 import { ownSession } from '../offline/device.ts';
@@ -213,6 +213,7 @@ function tell(ear: Ear, { event, told }: Extract<Told, { kind: 'told' }>): void 
   if (event === 'batch') ear.onBatch(told as StreamBatch);
   else if (event === 'reset') ear.onReset((told as StreamReset).reason);
   else if (event === 'draft') ear.onDraft?.((told as StreamDraft).version);
+  else if (event === 'talk') ear.onTalk?.(told as StreamTalk);
   else ear.onState('connecting');
 }
 

@@ -21,7 +21,7 @@ export type Told =
   /** The session is over: nobody hears anything here any more. */
   | { kind: 'ended' };
 
-const EVENTS = ['batch', 'reset', 'draft', 'refused'] as const;
+const EVENTS = ['batch', 'reset', 'draft', 'talk', 'refused'] as const;
 type StreamEvent = (typeof EVENTS)[number];
 
 /** The parts of a browser that a leader needs. */

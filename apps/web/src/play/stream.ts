@@ -2,7 +2,7 @@
  * News of a game, as it happens. All tabs of somebody's browser hear it by one stream (`shared-stream.ts`); visitors, and browsers that can't
  * share, open one for each game that is shown.
  */
-import type { StreamBatch, StreamDraft, StreamReset } from '@wayfinder/contract';
+import type { StreamBatch, StreamDraft, StreamReset, StreamTalk } from '@wayfinder/contract';
 import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
@@ -27,7 +27,16 @@ export function openStream(options: StreamOptions): () => void {
 }
 
 /** A stream of this tab's own. It is open only while its page is shown: browsers open few connections to one place at once. */
-function openOwnStream({ gameId, query, position, onBatch, onReset, onState, onDraft }: StreamOptions): () => void {
+function openOwnStream({
+  gameId,
+  query,
+  position,
+  onBatch,
+  onReset,
+  onState,
+  onDraft,
+  onTalk,
+}: StreamOptions): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -50,6 +59,7 @@ function openOwnStream({ gameId, query, position, onBatch, onReset, onState, onD
     opened.addEventListener('batch', (event) => onBatch(JSON.parse(event.data) as StreamBatch));
     opened.addEventListener('reset', (event) => onReset((JSON.parse(event.data) as StreamReset).reason));
     opened.addEventListener('draft', (event) => onDraft?.((JSON.parse(event.data) as StreamDraft).version));
+    opened.addEventListener('talk', (event) => onTalk?.(JSON.parse(event.data) as StreamTalk));
     opened.addEventListener('error', () => {
       onState(navigator.onLine ? 'connecting' : 'offline');
       // A browser retries by itself while the answer breaks off, but not after a refusal.

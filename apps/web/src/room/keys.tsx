@@ -15,6 +15,7 @@ const KEYS = [
   ['list', 'keyList'],
   ['since', 'keySince'],
   ['aid', 'keyAid'],
+  ['talk', 'keyTalk'],
   ['replay', 'keyReplay'],
   ['zoom', 'keyZoom'],
   ['help', 'keyHelp'],
@@ -74,6 +75,7 @@ interface KeyActions {
   watch: () => void;
   /** Opens and closes the player aid. */
   aid: () => void;
+  talk: () => void;
 }
 
 /** Elements in which keys mean something else already. */
@@ -134,6 +136,8 @@ function actionOf(key: string, actions: KeyActions, { arrows, enter }: FreeKeys)
       return actions.watch;
     case 'a':
       return actions.aid;
+    case 't':
+      return actions.talk;
     case '?':
       return actions.help;
     case 'escape':

@@ -5,7 +5,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, Dialog, ErrorNote, Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { forgetGame } from '../offline/forget.ts';
 import { Facts } from '../parts/facts.tsx';
@@ -25,10 +25,13 @@ export function RoomHeader({
   view,
   next,
   onKeys,
+  talk,
 }: {
   view: unknown;
   next: Call | null;
   onKeys: () => void;
+  /** Opens the talk; null: there is none. */
+  talk: ReactNode;
 }): ReactElement {
   const [site, t] = [useTranslations('site'), useTranslations('room')];
   const { game, room } = useParts();
@@ -53,6 +56,7 @@ export function RoomHeader({
       <Connection state={room.stream} />
       <NextDue next={next} />
       <HeadTime />
+      {talk}
       <More view={view} onKeys={onKeys} onSetUp={() => showSetUp(true)} />
       <SetUp open={setUp} onClose={() => showSetUp(false)} />
     </header>

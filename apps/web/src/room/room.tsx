@@ -2,7 +2,7 @@
 
 import type { BoardMotion } from '@wayfinder/board';
 import type { BoardViewHandle } from '@wayfinder/board/client';
-import type { GameDetail } from '@wayfinder/contract';
+import type { GameDetail, TalkRooms } from '@wayfinder/contract';
 import { useLocale } from 'next-intl';
 import {
   lazy,
@@ -43,6 +43,8 @@ import { RulePanel } from './rule-panel.tsx';
 import { SeatsLine, SeatsPanel } from './seats-panel.tsx';
 import { Sheet, type Tab } from './sheet.tsx';
 import { SinceStrip, useSeen } from './since.tsx';
+import { TalkBeside, TalkButton } from './talk/talk-beside.tsx';
+import { useTalk } from './talk/use-talk.ts';
 import { TurnPanel } from './turn-panel.tsx';
 import { useDrag } from './use-drag.ts';
 import { askedIn, DESK, useInSight } from './use-in-sight.ts';
@@ -68,6 +70,8 @@ export interface RoomProps {
   unordered?: boolean;
   /** The visitor, as others find them; left out: nobody is signed in. */
   visitor?: RoomParts['visitor'];
+  /** The rooms of talk that the visitor may read; left out: there is no talk beside this game. */
+  talk?: TalkRooms | null;
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
   past: { at: number; view: unknown } | null;
@@ -99,6 +103,7 @@ function LoadedRoom({
   setUp = NO_SET_UP,
   unordered = false,
   visitor = null,
+  talk: firstTalk = null,
   start,
   past,
   kit,
@@ -134,6 +139,7 @@ function LoadedRoom({
   const dragged = useDrag(panels, parts);
   const marks = useMarks(parts, now, dragged);
   const besideLog = useReadBeside(room, link);
+  const talk = useTalk(room, link, firstTalk);
   const { refining } = marks;
   const [tab, setTab] = useState<Tab>('turn');
   const position = viewerPosition(room.state.table);
@@ -169,6 +175,7 @@ function LoadedRoom({
       },
       watch: () => watch.current?.(),
       aid: () => setAid(aid || !kit.aid ? null : { sheet: null }),
+      talk: () => (talk?.isOpen ? talk.close() : talk?.open()),
     },
     replay.past,
   );
@@ -186,6 +193,7 @@ function LoadedRoom({
     groups,
     next,
     openKeys,
+    talk,
     at: replay.past ? replay.at : null,
     seen: start.view.seen || null,
     onJump: replay.go,
@@ -255,10 +263,12 @@ function LoadedRoom({
               log: beside.log,
             }}
             line={beside.line}
+            talk={talk}
             scroller={panels}
             over={
               <>
                 {aid ? <AidPanel {...aid} now={shownNow} view={view} onClose={() => setAid(null)} /> : null}
+                {talk?.isOpen ? <TalkBeside talk={talk} at={replay.at} onMoment={replay.go} /> : null}
                 {rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
               </>
             }
@@ -278,6 +288,7 @@ interface Beside {
   groups: ReturnType<typeof groupLog>;
   next: ReturnType<typeof useNextCall>;
   openKeys: () => void;
+  talk: ReturnType<typeof useTalk>;
   at: number | null;
   seen: number | null;
   onJump: (position: number) => void;
@@ -289,15 +300,23 @@ interface Beside {
  */
 function useBeside(now: Beside): [Record<'header' | 'seats' | 'line' | 'log', ReactElement>, boolean] {
   const { parts, view, shownNow, groups, next, openKeys, at, seen, onJump } = now;
+  const { unread = null, open } = now.talk ?? {};
   const beside = useMemo(() => {
     const told = (panel: ReactElement): ReactElement => <RoomProvider value={parts}>{panel}</RoomProvider>;
     return {
-      header: told(<RoomHeader view={shownNow} next={next} onKeys={openKeys} />),
+      header: told(
+        <RoomHeader
+          view={shownNow}
+          next={next}
+          onKeys={openKeys}
+          talk={unread === null || !open ? null : <TalkButton unread={unread} open={open} />}
+        />,
+      ),
       seats: told(<SeatsPanel now={shownNow} after={view} />),
       line: told(<SeatsLine view={view} />),
       log: told(<LogPanel groups={groups} at={at} seen={seen} onJump={onJump} />),
     };
-  }, [parts, view, shownNow, groups, next, openKeys, at, seen, onJump]);
+  }, [parts, view, shownNow, groups, next, openKeys, unread, open, at, seen, onJump]);
   const drawn = useDeferredValue(beside);
   return [drawn, drawn !== beside];
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import styles from './sheet.module.css';
+import { TalkTab } from './talk/talk-beside.tsx';
 
 const TABS = ['turn', 'seats', 'log'] as const;
 export type Tab = (typeof TABS)[number];
@@ -22,6 +23,8 @@ interface SheetProps {
   panels: Readonly<Record<Tab, ReactNode>>;
   /** Line about the seats that their tab shows, whatever else is in front. */
   line: ReactNode;
+  /** Opens the talk, and tells how much is new; left out: there is none. */
+  talk?: { unread: number; open: () => void } | null;
   /** Things that lie over everything else here, such as a rule. */
   over: ReactNode;
   /** Element that scrolls. */
@@ -45,7 +48,17 @@ function useHeight(calls: boolean): [Height, (height: Height) => void] {
 }
 
 /** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
-export function Sheet({ due, told = false, tab, onTab, panels, line, over, scroller }: SheetProps): ReactElement {
+export function Sheet({
+  due,
+  told = false,
+  tab,
+  onTab,
+  panels,
+  line,
+  talk = null,
+  over,
+  scroller,
+}: SheetProps): ReactElement {
   const t = useTranslations('room');
   const sheet = useRef<HTMLElement>(null);
   const [height, setHeight] = useHeight(due || told);
@@ -92,6 +105,7 @@ export function Sheet({ due, told = false, tab, onTab, panels, line, over, scrol
             {calls(one) ? <VisuallyHidden> · {t('yourCall')}</VisuallyHidden> : null}
           </button>
         ))}
+        {talk ? <TalkTab unread={talk.unread} open={talk.open} /> : null}
       </nav>
       {over}
     </aside>

@@ -32,10 +32,12 @@ interface Options {
   /** All kinds and channels; the page gives them, as the contract's lists would bring its schemas to the browser. */
   rows: readonly MessageKind[];
   columns: readonly Channel[];
+  /** Kinds that go by mail alone. */
+  byMail: readonly MessageKind[];
 }
 
 /** Messages to somebody: mails or none, which kinds go over which channels, and when mails and pushes come. */
-export function Messages({ me, zone, rows, columns }: Options): ReactElement {
+export function Messages({ me, zone, rows, columns, byMail }: Options): ReactElement {
   const t = useTranslations('kinds');
   const s = useTranslations('settings');
   const router = useRouter();
@@ -68,7 +70,7 @@ export function Messages({ me, zone, rows, columns }: Options): ReactElement {
           checked={email}
           onChange={({ target }) => setEmail(target.checked)}
         />
-        <KindTable kinds={kinds} rows={rows} columns={columns} onChange={set} />
+        <KindTable kinds={kinds} rows={rows} columns={columns} byMail={byMail} onChange={set} />
         <Reminders value={reminders} onChange={setReminders} />
         <Hold value={holdSeconds} onChange={setHold} />
         <p className="wf-soft wf-small">{t('zone', { zone })}</p>
@@ -87,13 +89,13 @@ export function Messages({ me, zone, rows, columns }: Options): ReactElement {
   );
 }
 
-interface KindTableProps extends Pick<Options, 'rows' | 'columns'> {
+interface KindTableProps extends Pick<Options, 'rows' | 'columns' | 'byMail'> {
   kinds: KindChannels;
   onChange: (kind: MessageKind, channel: Channel, on: boolean) => void;
 }
 
 /** A row for each kind, a column for each channel. */
-function KindTable({ kinds, rows, columns, onChange }: KindTableProps): ReactElement {
+function KindTable({ kinds, rows, columns, byMail, onChange }: KindTableProps): ReactElement {
   const t = useTranslations('kinds');
   return (
     <table className={styles.kinds}>
@@ -114,12 +116,14 @@ function KindTable({ kinds, rows, columns, onChange }: KindTableProps): ReactEle
             <th scope="row">{t(`name.${kind}`)}</th>
             {columns.map((channel) => (
               <td key={channel}>
-                <input
-                  type="checkbox"
-                  aria-label={t('over', { kind: t(`name.${kind}`), channel: t(channel) })}
-                  checked={kinds[kind][channel]}
-                  onChange={({ target }) => onChange(kind, channel, target.checked)}
-                />
+                {channel !== 'email' && byMail.includes(kind) ? null : (
+                  <input
+                    type="checkbox"
+                    aria-label={t('over', { kind: t(`name.${kind}`), channel: t(channel) })}
+                    checked={kinds[kind][channel]}
+                    onChange={({ target }) => onChange(kind, channel, target.checked)}
+                  />
+                )}
               </td>
             ))}
           </tr>

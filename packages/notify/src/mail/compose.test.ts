@@ -45,7 +45,7 @@ test('new talk at the table rides along with its latest line, which is no link a
   const games = {
     view: async () => view,
     events: async () => ({ events: [] }),
-    talkNews: async (user: string) => (user === 'a' ? { lines: 3, name: 'Ben', prose } : null),
+    talkNews: async (user: string) => (user === 'a' ? { lines: 3, name: 'Ben', prose, last: 3 } : null),
   };
   const mailTo = async (id: string) => {
     const user = { id, name: 'Aiko', locale: 'en', timeZone: null };

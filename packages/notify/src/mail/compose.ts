@@ -43,7 +43,27 @@ export interface GameReader {
     limit: number,
   ): Promise<{ events: ViewedEventData[] }>;
   /** Lines at the table that are new to a player, with the latest; null: none. */
-  talkNews?(user: string, gameId: string): Promise<{ lines: number; name: string; prose: ProseTree } | null>;
+  talkNews?(user: string, gameId: string): Promise<TalkNews | null>;
+  /** Rooms with lines that are new to somebody and that no mail has told of. */
+  talkDigest?(user: string): Promise<RoomNews[]>;
+  /** A mail has told somebody of the lines of a room up to this one. */
+  talkTold?(user: string, key: RoomNews['key'], number: number): Promise<void>;
+}
+
+/** New lines of a room: how many, the latest with its author's name, and the number of the last. */
+export interface TalkNews {
+  lines: number;
+  name: string;
+  prose: ProseTree;
+  last: number;
+}
+
+/** The same with the room, and how many of them name the reader. `title`: of a topic; null: of a game. */
+export interface RoomNews extends TalkNews {
+  key: { of: 'games' | 'clubs'; id: string; room: number };
+  place: string;
+  title: string | null;
+  mentions: number;
 }
 
 /** Address to which links lead, and the secret that signs them. */
@@ -57,6 +77,8 @@ export interface ComposedMail {
   gameId: string;
   mail: CallMail;
   picture: Buffer | null;
+  /** The last line of the table's talk that it tells of; null: it tells of none. */
+  talked: number | null;
 }
 
 /** Detail in which a mail shows a game. */
@@ -104,6 +126,7 @@ export async function composeCallMail(
   const looks = await looksOn(view.ruleset, view.view);
   const lookOf: LookOf = (n) => looks?.[n] ?? n;
   const news = { ...newsOf(events, from), most: detail.lines };
+  const talk = (await games.talkNews?.(call.user.id, call.gameId)) ?? null;
   const mail: CallMail = {
     locale: call.user.locale,
     name: apart(call.user.name),
@@ -111,7 +134,7 @@ export async function composeCallMail(
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
-    talk: await talkOf(games, call),
+    talk: talk && talkIn(talk, call.user.locale),
     seats: await seatsOf(view, { words, lookOf }, call.user.locale),
     waiting: view.seats.some(({ you, bot }) => !you && !bot) ? waitingIn(view) : null,
     deadline: deadlineOf(view, call, events.at(-1)?.at),
@@ -121,20 +144,21 @@ export async function composeCallMail(
     head: view.head,
     hoursLeft: detail.hoursLeft ?? null,
   };
-  return { gameId: call.gameId, mail, picture };
+  return { gameId: call.gameId, mail, picture, talked: talk?.last ?? null };
 }
 
 /** Characters of a line that a mail shows. */
 const MOST_OF_LINE = 200;
 
 /** New talk at the table, with the latest line. No line has a mail of its own. */
-async function talkOf(games: GameReader, { gameId, user }: CallOf): Promise<string | null> {
-  const news = await games.talkNews?.(user.id, gameId);
-  if (!news) return null;
-  const text = proseText(news.prose).replace(/\s+/gu, ' ').trim();
-  const letters = [...text];
-  const shown = letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : text;
-  return textsIn(user.locale)('talkNews', { n: news.lines, player: apart(news.name), text: apart(shown) });
+function talkIn({ lines, name, prose }: TalkNews, locale: string): string {
+  return textsIn(locale)('talkNews', { n: lines, player: apart(name), text: shortOf(prose) });
+}
+
+/** As much of a line as a mail shows. */
+export function shortOf(prose: ProseTree): string {
+  const letters = [...proseText(prose).replace(/\s+/gu, ' ').trim()];
+  return apart(letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : letters.join(''));
 }
 
 function withNamesApart(view: GameView): GameView {

@@ -2,7 +2,7 @@
  * Delivery of mail. One mail tells a person of all calls that wait for them; what is still true of each is read again right before it is sent. A
  * mail that certainly did not arrive is taken apart, and its calls go with the next one; one that may have arrived is sent again as it is.
  */
-import type { GameHead, MailRecord, MessageRecord, UserRecord } from '@wayfinder/store';
+import { type GameHead, type MailRecord, type MessageRecord, PLAYERS_ROOM, type UserRecord } from '@wayfinder/store';
 import { LEASE_SECONDS, whileRenewed } from '../claims.ts';
 import { type ClubNotice, clubNoticeIn } from '../clubs/words.ts';
 import type { Delivery } from '../delivery.ts';
@@ -52,6 +52,13 @@ async function deliverMail(delivery: Delivery, mail: MailRecord): Promise<void> 
   }
   // Outside: a database that fails now must not make a mail that went out look unsent.
   await mails.finish(mail, 'sent', clock.now());
+  await talkTold(delivery, user, composed);
+}
+
+/** Lines that a mail has told of are in no digest. */
+async function talkTold({ games }: Delivery, { id }: UserRecord, composed: AnyMail): Promise<void> {
+  for (const { gameId, talked } of 'calls' in composed ? composed.calls : [composed])
+    if (talked !== null) await games.talkTold?.(id, { of: 'games', id: gameId, room: PLAYERS_ROOM }, talked);
 }
 
 /** A call that is still open, with its game. */

@@ -1,6 +1,6 @@
 /** Use cases of the boards of clubs: their topics. */
 import { type ClubTopic, MOST_TOPICS } from '@wayfinder/contract';
-import type { TopicRecord } from '@wayfinder/store';
+import { ID_LENGTH, madeId, type TopicRecord } from '@wayfinder/store';
 import { changeClub, clubFor } from '../clubs/within.ts';
 import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
@@ -25,7 +25,7 @@ export function boardsOf(context: Context): Pick<Service, 'topics' | 'openTopic'
       const { rows, next } = await boards.topics(clubId, reader, limit, cursor ?? null);
       return { topics: rows.map((topic) => topicTold(topic, reader.without)), next };
     },
-    async openTopic(user, clubId, { title, text }) {
+    async openTopic(user, clubId, { title, text }, seed) {
       await clubFor(context, user, clubId, 'write-board');
       await assertMayWrite(context, user);
       const room = {
@@ -36,10 +36,13 @@ export function boardsOf(context: Context): Pick<Service, 'topics' | 'openTopic'
         tends: false,
       } as const;
       const line = await readLine(context, room, user, text);
+      const made = seed === undefined ? null : madeId(ID_LENGTH, `${seed} topic`);
       const at = { user, clubId, act: 'write-board' } as const;
       const topic = await changeClub(context, at, async ({ change }) => {
+        const before = made === null ? null : await change.board.openedBy(made);
+        if (before !== null) return before;
         if ((await change.board.count()) >= MOST_TOPICS) throw new Problem('too-many');
-        const opened = await change.board.open(title, user);
+        const opened = await change.board.open(title, user, made);
         const talked = await change.board.talk(opened);
         await talked?.add({ authorId: user, ...line });
         return opened;
@@ -67,7 +70,7 @@ async function blockedBy({ store }: Context, user: UserId): Promise<string[]> {
 }
 
 /** A topic as it is told. Of one that somebody blocked has opened nothing is told but that it is there: others talk in it. */
-function topicTold(topic: TopicRecord, without: readonly string[]): ClubTopic {
+export function topicTold(topic: TopicRecord, without: readonly string[]): ClubTopic {
   const { topic: number, title, authorId, player, name, flag, at, lastAt, pinnedAt, closedAt, total, unread } = topic;
   const isHidden = authorId !== null && without.includes(authorId);
   return {

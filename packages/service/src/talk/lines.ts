@@ -8,12 +8,13 @@ import {
   type TalkList,
   type TalkRooms,
 } from '@wayfinder/contract';
-import type { HeldLine, Instant, LineRecord, TalkChange } from '@wayfinder/store';
+import { type HeldLine, ID_LENGTH, type Instant, type LineRecord, madeId, type TalkChange } from '@wayfinder/store';
 import { changeClub } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { namesAt } from '../names-at-table.ts';
 import { NotFound, NotYours, Problem } from '../problems.ts';
 import type { Reader, RoomAddress, Service, UserId } from '../types.ts';
+import { topicTold } from './board.ts';
 import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame } from './rooms.ts';
 import { assertMayWrite } from './sanctions.ts';
 import { editableUntil, type LineReader, lineTold } from './show.ts';
@@ -35,14 +36,17 @@ export function talking(context: Context): Talking {
     talk: (reader, gameId) => roomsOf(context, reader, gameId),
     talkNews: (user, gameId) => newsFor(context, user, gameId),
     lines: (reader, address, query) => listOf(context, reader, address, query),
-    async writeLine(reader, address, text) {
+    async writeLine(reader, address, text, seed) {
       const room = await roomFor(context, reader, address);
       const user = await writerIn(context, room, reader.user);
       const line = await readLine(context, room, user, text);
+      const made = seed === undefined ? null : madeId(ID_LENGTH, `${seed} line`);
       const number = await changeRoom(context, room, user, 'write-board', async (change) => {
+        const before = made === null ? null : await change.madeBy(made);
+        if (before !== null) return before;
         assertOpen(change);
         await assertUnhurried(change, user);
-        return change.add({ authorId: user, ...line });
+        return change.add({ authorId: user, ...line, made });
       });
       // Whoever writes has read up to there.
       await talk.putSeen(room.key, user, number, nowOf(context));
@@ -225,6 +229,12 @@ async function listOf(
   return {
     lines: lines.map((line) => lineTold(line, room, who)),
     ...{ total: state.total, seen: state.seen, mayWrite, more: found.length > limit },
+    topic: room.topic
+      ? topicTold(
+          room.topic,
+          own.flatMap(({ blocked, userId }) => (blocked ? [userId] : [])),
+        )
+      : null,
   };
 }
 
@@ -262,5 +272,6 @@ async function newsFor(context: Context, user: UserId, gameId: string): ReturnTy
     ({ number, authorId, prose }) =>
       number > seen && prose !== null && authorId !== user && !without.includes(authorId ?? ''),
   );
-  return latest?.prose ? { lines: unread, name: latest.name, prose: latest.prose } : null;
+  if (!latest?.prose) return null;
+  return { lines: unread, name: latest.name, prose: latest.prose, last: lines[0]?.number ?? latest.number };
 }

@@ -1,7 +1,14 @@
 /** Rooms of talk: who may read and write where. Everything that talk does asks here. */
 import { GAME_ROOMS, type GameRoom } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
-import type { GameHead, Instant, RoomKey, SeatRecord } from '@wayfinder/store';
+import {
+  type GameHead,
+  type Instant,
+  PLAYERS_ROOM,
+  type RoomKey,
+  type SeatRecord,
+  type TopicRecord,
+} from '@wayfinder/store';
 import { headOf, returnableStay, seatOf, seenBy } from '../access.ts';
 import { mayIn } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
@@ -10,7 +17,7 @@ import { NotFound, NotYours, Problem } from '../problems.ts';
 import type { Reader, RoomAddress, UserId } from '../types.ts';
 
 /** Numbers of the rooms of a game. */
-export const ROOM_NUMBERS: Record<GameRoom, number> = { players: 1, spectators: 2 };
+export const ROOM_NUMBERS: Record<GameRoom, number> = { players: PLAYERS_ROOM, spectators: 2 };
 
 /** A room as somebody may use it. */
 export interface Room {
@@ -22,6 +29,8 @@ export interface Room {
   mayWrite: boolean;
   /** They may delete what others write. */
   tends: boolean;
+  /** Of a board: the topic. */
+  topic?: TopicRecord;
 }
 
 /** Last moment of a stay at a table: null for whoever sits there now; undefined: they never sat there. */
@@ -98,6 +107,7 @@ async function roomOfClub(context: Context, user: UserId | null, { id, room }: R
     until: null,
     mayWrite: found.closedAt === null && mayIn('write-board', seen),
     tends: mayIn('tend-board', seen),
+    topic: found,
   };
 }
 

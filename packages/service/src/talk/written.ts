@@ -2,7 +2,7 @@
 import type { ProseBlock, ProsePart, ProseTree } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import { readProse } from '@wayfinder/prose';
-import type { AboutLine, Moment } from '@wayfinder/store';
+import type { Moment, NewLine } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { namesAt } from '../names-at-table.ts';
 import { positionIn } from '../position.ts';
@@ -44,14 +44,26 @@ export async function readLine(
   { key, game }: Room,
   user: UserId,
   text: string,
-): Promise<{ text: string; prose: ProseTree; about: AboutLine | null }> {
-  const mentions = game ? [...namesAt(game.head.seats).values()] : await context.store.boards.namesIn(key.id, text);
-  const prose = readProse(text, 'talk', { mentions });
-  if (!game) return { text, prose: withMoments(prose, []), about: null };
+): Promise<Pick<NewLine, 'text' | 'prose' | 'about' | 'names'>> {
+  if (!game) return readInTopic(context, key.id, text);
+  const prose = readProse(text, 'talk', { mentions: [...namesAt(game.head.seats).values()] });
   const numbers = leavesOf(prose).flatMap((part) => (part.kind === 'moment' ? [part.number] : []));
   const moments = await momentsOf(context, game, [...new Set(numbers)].slice(0, MOST_MOMENTS));
   const seat = game.head.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? null;
   return { text, prose: withMoments(prose, moments), about: { seat, moments } };
+}
+
+/** A line of a topic, with the members whom it names. A board has no moments. */
+async function readInTopic(
+  { store }: Context,
+  clubId: string,
+  text: string,
+): Promise<Pick<NewLine, 'text' | 'prose' | 'about' | 'names'>> {
+  const members = await store.boards.namesIn(clubId, text);
+  const prose = readProse(text, 'talk', { mentions: members.map(({ name }) => name) });
+  const named = new Set(leavesOf(prose).flatMap((part) => (part.kind === 'mention' ? [part.name] : [])));
+  const names = members.flatMap(({ userId, name }) => (named.has(name) ? [userId] : []));
+  return { text, prose: withMoments(prose, []), about: null, names };
 }
 
 /** Moments that the author has seen, as all viewers count them. */

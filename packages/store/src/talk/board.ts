@@ -88,15 +88,15 @@ export class Boards {
     return row && topicOf(row);
   }
 
-  /** Names of members that stand behind an @ in a text. */
-  async namesIn(clubId: string, text: string): Promise<string[]> {
-    const rows = await this.#db.rows<{ name: string }>(
-      `SELECT u.name FROM club_member m JOIN "user" u ON u.id = m.user_id
+  /** Members whose names stand behind an @ in a text. */
+  async namesIn(clubId: string, text: string): Promise<{ userId: string; name: string }[]> {
+    const rows = await this.#db.rows<{ user_id: string; name: string }>(
+      `SELECT u.id AS user_id, u.name FROM club_member m JOIN "user" u ON u.id = m.user_id
        WHERE m.club_id = $1 AND u.name IS NOT NULL AND position('@' || m.sort_name IN lower($2)) > 0 LIMIT ${MOST_NAMES}`,
       [clubId, text],
       'club-names-in',
     );
-    return rows.map(({ name }) => name);
+    return rows.map(({ user_id, name }) => ({ userId: user_id, name }));
   }
 }
 
@@ -121,16 +121,25 @@ export class BoardChange {
     return rows[0]?.topics ?? 0;
   }
 
-  /** Opens a topic without lines; answers its number. */
-  async open(title: string, authorId: string): Promise<number> {
+  /** Number of the topic that a request has opened before; null: it has opened none. */
+  async openedBy(made: string): Promise<number | null> {
+    const { rows } = await this.#client.query<{ topic: number }>(
+      'SELECT topic FROM club_topic WHERE club_id = $1 AND made = $2',
+      [this.#clubId, made],
+    );
+    return rows[0]?.topic ?? null;
+  }
+
+  /** Opens a topic without lines; answers its number. `made`: id that its request opens it under; null: the request has no key. */
+  async open(title: string, authorId: string, made: string | null = null): Promise<number> {
     const { rows } = await this.#client.query<{ topics: number }>(
       'UPDATE club SET topics = coalesce(topics, 0) + 1 WHERE id = $1 RETURNING topics',
       [this.#clubId],
     );
     const topic = rows[0]?.topics ?? 0;
     await this.#client.query(
-      'INSERT INTO club_topic (club_id, topic, title, author_id, at, lines, last_at) VALUES ($1, $2, $3, $4, $5, 0, $5)',
-      [this.#clubId, topic, title, authorId, this.#at],
+      'INSERT INTO club_topic (club_id, topic, title, author_id, at, lines, last_at, made) VALUES ($1, $2, $3, $4, $5, 0, $5, $6)',
+      [this.#clubId, topic, title, authorId, this.#at, made],
     );
     return topic;
   }

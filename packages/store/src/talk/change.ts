@@ -3,7 +3,8 @@ import type { Reaction } from '@wayfinder/contract';
 import type pg from 'pg';
 import { instant } from '../database.ts';
 import type { Instant } from '../records.ts';
-import { type AboutLine, type Deleter, type NewLine, OF_GAMES, type TalkTables } from './records.ts';
+import { tellTable } from './digests.ts';
+import { type AboutLine, type Deleter, type NewLine, OF_GAMES, PLAYERS_ROOM, type TalkTables } from './records.ts';
 
 /** A line as a change needs it. */
 export interface HeldLine {
@@ -61,20 +62,46 @@ export class TalkChange {
     return rows.map(({ at }) => instant(at));
   }
 
-  /** Writes a line; answers its number. Who looks at the game is told. */
-  async add({ authorId, text, prose, about }: NewLine): Promise<number> {
+  /** Number of the line that a request has made before; null: it has made none. */
+  async madeBy(made: string): Promise<number | null> {
+    const { place, room, lines } = this.#tables;
+    const { rows } = await this.#client.query<{ number: number }>(
+      `SELECT number FROM ${lines} WHERE ${place} = $1 AND ${room} = $2 AND made = $3`,
+      [...this.#key, made],
+    );
+    return rows[0]?.number ?? null;
+  }
+
+  /** Writes a line; answers its number. Who looks at the game is told, and those at the table or in the club hear of it by their digest. */
+  async add({ authorId, text, prose, about, names = [], made = null }: NewLine): Promise<number> {
     const { place, room, rooms, lines } = this.#tables;
+    const isOfGame = this.#tables === OF_GAMES;
+    // Readers of a topic whom the digest knows already may have had theirs since.
+    const untold = isOfGame ? '' : ', untold_at = coalesce(untold_at, $3), told_to = NULL';
     const { rows } = await this.#client.query<{ lines: number }>(
-      `UPDATE ${rooms} SET lines = lines + 1, last_at = $3 WHERE ${place} = $1 AND ${room} = $2 RETURNING lines`,
+      `UPDATE ${rooms} SET lines = lines + 1, last_at = $3${untold} WHERE ${place} = $1 AND ${room} = $2 RETURNING lines`,
       [...this.#key, this.at],
     );
     const number = rows[0]?.lines ?? 0;
     await this.#client.query(
-      `INSERT INTO ${lines} (${place}, ${room}, number, author_id, at, text, prose, about) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [...this.#key, number, authorId, this.at, text, JSON.stringify(prose), about && JSON.stringify(about)],
+      `INSERT INTO ${lines} (${place}, ${room}, number, author_id, at, text, prose, about, made) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [...this.#key, number, authorId, this.at, text, JSON.stringify(prose), about && JSON.stringify(about), made],
     );
+    const [id, at] = this.#key;
+    if (!isOfGame) await this.#follow([authorId, ...names]);
+    else if (at === PLAYERS_ROOM) await tellTable(this.#client, id, authorId, this.at);
     await this.#tell(number);
     return number;
+  }
+
+  /** Those who write in a topic or are named there hear of what follows. */
+  async #follow(users: readonly string[]): Promise<void> {
+    await this.#client.query(
+      `INSERT INTO club_seen AS s (club_id, topic, user_id, number, at, follows)
+       SELECT $1, $2, u.id, 0, $3, true FROM "user" u WHERE u.id = ANY ($4::text[]) ORDER BY u.id
+       ON CONFLICT (club_id, topic, user_id) DO UPDATE SET follows = true WHERE s.follows IS NULL`,
+      [...this.#key, this.at, users],
+    );
   }
 
   /** A line, held; null: there is none. */
@@ -89,7 +116,7 @@ export class TalkChange {
     return { number, authorId: row.author_id, at: instant(row.at), isDeleted: row.deleted_at !== null };
   }
 
-  async edit(number: number, { text, prose, about }: Omit<NewLine, 'authorId'>): Promise<void> {
+  async edit(number: number, { text, prose, about }: Pick<NewLine, 'text' | 'prose' | 'about'>): Promise<void> {
     const { place, room, lines } = this.#tables;
     await this.#client.query(
       `UPDATE ${lines} SET text = $4, prose = $5, about = $6, edited_at = $7 WHERE ${place} = $1 AND ${room} = $2 AND number = $3`,

@@ -29,6 +29,9 @@ export const OF_CLUBS: TalkTables = {
   flag: '(SELECT m.flag FROM club_member m WHERE m.club_id = $1 AND m.user_id = l.author_id)',
 };
 
+/** The room of a game's players. */
+export const PLAYERS_ROOM = 1;
+
 /** Kinds of places. */
 export type TalkPlace = 'games' | 'clubs';
 export const TABLES: Record<TalkPlace, TalkTables> = { games: OF_GAMES, clubs: OF_CLUBS };
@@ -53,6 +56,10 @@ export interface NewLine {
   text: string;
   prose: ProseTree;
   about: AboutLine | null;
+  /** Members whom it names, in a topic. */
+  names?: readonly string[];
+  /** Id that its request makes it under; left out: the request has no key. */
+  made?: string | null;
 }
 
 export interface LineRecord {

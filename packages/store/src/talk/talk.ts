@@ -112,6 +112,17 @@ export class Talk {
     );
   }
 
+  /** Keeps the last line that a mail has told somebody of. */
+  async putTold({ of, id, room }: RoomKey, userId: string, number: number, at: Instant): Promise<void> {
+    const { place, room: key, seen, label } = TABLES[of];
+    await this.#db.rows(
+      `INSERT INTO ${seen} AS s (${place}, ${key}, user_id, number, at, told) VALUES ($1, $2, $3, 0, $5, $4)
+       ON CONFLICT (${place}, ${key}, user_id) DO UPDATE SET told = greatest(coalesce(s.told, 0), excluded.told)`,
+      [id, room, userId, number, at],
+      `${label}-told`,
+    );
+  }
+
   /** Changes a room of a game under its lock: what `work` throws undoes everything. */
   async change<T>(id: string, room: number, at: Instant, work: (change: TalkChange) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (client) => {

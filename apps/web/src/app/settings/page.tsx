@@ -1,4 +1,4 @@
-import { CHANNELS, MESSAGE_KINDS, type SessionInfo } from '@wayfinder/contract';
+import { BY_MAIL_ALONE, CHANNELS, MESSAGE_KINDS, type SessionInfo } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -10,6 +10,7 @@ import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
 import { Account } from '../../settings/account.tsx';
 import { Feeds } from '../../settings/feeds.tsx';
+import { Marks } from '../../settings/marks.tsx';
 import { Messages } from '../../settings/messages.tsx';
 import { Profile } from '../../settings/profile.tsx';
 import { Push } from '../../settings/push.tsx';
@@ -25,21 +26,34 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, hours, p, { tokens }, { webhooks }, { sessions }, { games }, { devices }, { createdAt: feedSince }] =
-    await Promise.all([
-      getTranslations('settings'),
-      getTranslations('hours'),
-      getTranslations('push'),
-      call('listTokens', {}),
-      call('listWebhooks', {}),
-      call('listSessions', {}),
-      call('listGames', { query: { filter: 'mine', limit: 100 } }),
-      call('getPush', {}),
-      call('getFeed', {}),
-    ]);
+  const [
+    t,
+    hours,
+    people,
+    p,
+    { tokens },
+    { webhooks },
+    { sessions },
+    { games },
+    { devices },
+    { createdAt: feedSince },
+    { marks },
+  ] = await Promise.all([
+    getTranslations('settings'),
+    getTranslations('hours'),
+    getTranslations('marks'),
+    getTranslations('push'),
+    call('listTokens', {}),
+    call('listWebhooks', {}),
+    call('listSessions', {}),
+    call('listGames', { query: { filter: 'mine', limit: 100 } }),
+    call('getPush', {}),
+    call('getFeed', {}),
+    call('listMarks', {}),
+  ]);
   return (
     <Page at="settings" narrow>
-      <Texts of={['settings', 'webhook', 'kinds', 'push']}>
+      <Texts of={['settings', 'webhook', 'kinds', 'push', 'marks']}>
         <div className="wp-stack wp-loose">
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
@@ -54,13 +68,23 @@ export default async function Settings(): Promise<ReactElement> {
             </div>
           </Section>
           <Section title={t('messages')} id="messages">
-            <Messages me={who} zone={who.timeZone ?? 'UTC'} rows={MESSAGE_KINDS} columns={CHANNELS} />
+            <Messages
+              me={who}
+              zone={who.timeZone ?? 'UTC'}
+              rows={MESSAGE_KINDS}
+              columns={CHANNELS}
+              byMail={BY_MAIL_ALONE}
+            />
           </Section>
           <Section title={p('title')} id="push">
             <Push devices={devices} />
           </Section>
           <Section title={p('feeds')} id="feeds">
             <Feeds since={feedSince} />
+          </Section>
+          <Section title={people('title')} id="people">
+            <p className="wf-soft">{people('intro')}</p>
+            <Marks marks={marks} />
           </Section>
           <Section title={t('webhooks')} id="webhooks">
             <Webhooks

@@ -3,10 +3,11 @@
 import type { NoteList, Proposal, SeatInfo } from '@wayfinder/contract';
 import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import type { Called } from '../../api/browser.ts';
 import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
+import { WithBlocked } from '../../parts/with-blocked.tsx';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
@@ -25,7 +26,7 @@ function Lines({ list }: { list: NoteList }): ReactElement {
   const format = useFormatter();
   const now = useNow();
   const { room } = useParts();
-  const { act, busy, trouble } = useAct();
+  const { act, busy, trouble, blocked, anyway } = useAct();
   const moment = (at: string): string => format.dateTime(new Date(at), 'fullMoment');
   const mine = room.state.seats.find(({ seat }) => seat === room.seat);
   const { pause } = list;
@@ -81,7 +82,11 @@ function Lines({ list }: { list: NoteList }): ReactElement {
       {room.seat === null
         ? room.state.seats.map((one) => <OfferedSeat key={one.seat} of={one} act={act} busy={busy} />)
         : null}
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {blocked ? (
+        <WithBlocked names={blocked} busy={busy} onJoin={anyway} />
+      ) : trouble ? (
+        <ErrorNote title={trouble} />
+      ) : null}
     </div>
   );
 }
@@ -200,17 +205,29 @@ function useAsked(): (asked: Proposal) => string {
   };
 }
 
+interface Acting {
+  act: Act;
+  busy: boolean;
+  trouble: string | null;
+  /** Those at the table whom the visitor blocks, where they were asked about them. */
+  blocked: readonly string[] | null;
+  /** Does again what was asked about, with them there. */
+  anyway: () => void;
+}
+
 /** Calls a route of this game from a control; what it changed is read again. */
-export function useAct(): { act: Act; busy: boolean; trouble: string | null } {
+export function useAct(): Acting {
   const { game, room } = useParts();
   const { again } = useBeside();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, blocked } = useCall();
+  const last = useRef<() => void>(() => undefined);
   const act: Act = (name, params, body, query) => () => {
     const sending = {
       params: { id: game.id, ...params },
       ...(body === undefined ? {} : { body }),
       ...(query ? { query } : {}),
     };
+    last.current = act(name, params, { ...(body as object | undefined), withBlocked: true }, query);
     // Types of the one call can't follow a name that is chosen here.
     void (send as (name: Called, sending: unknown) => Promise<unknown>)(name, sending).then((answer) => {
       if (answer === null) return;
@@ -219,5 +236,5 @@ export function useAct(): { act: Act; busy: boolean; trouble: string | null } {
       if (name === 'takeSeat' || (name === 'returnToSeat' && room.seat === null)) location.reload();
     });
   };
-  return { act, busy, trouble };
+  return { act, busy, trouble, blocked, anyway: () => last.current() };
 }

@@ -92,17 +92,18 @@ export default async function Game({
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   // Played through the API alone.
   if (!hasBoard(game.ruleset)) notFound();
-  const [room, setUp, unordered, who] = await Promise.all([
+  const [room, setUp, unordered, talk, who] = await Promise.all([
     roomOf(game, wanted),
     setUpOf(game),
     hasOrderedNothing(game),
+    orNull('getTalk', { params: { id: game.id }, query: wanted.link ? { link: wanted.link } : {} }, NOT_HERE),
     me(),
   ]);
   return (
-    <Texts of={['room', 'log', 'replay', 'since', 'bots', 'beside']}>
+    <Texts of={['room', 'log', 'replay', 'since', 'bots', 'beside', 'talk']}>
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
-      <Room {...room} setUp={setUp} unordered={unordered} visitor={who?.player ?? null} />
+      <Room {...room} setUp={setUp} unordered={unordered} visitor={who?.player ?? null} talk={talk} />
     </Texts>
   );
 }
