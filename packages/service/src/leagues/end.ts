@@ -48,11 +48,10 @@ export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; 
 }
 
 /** Members have all their days to object, also where a season ends later than it should. */
-function objectsUntil(season: SeasonRecord, at: Instant): Instant {
-  const isLate = Date.parse(at) > Date.parse(season.endsAt) + HOUR_MS;
-  if (!isLate) return season.objectsUntil;
-  const later = new Date(Date.parse(at) + season.settings.objectionDays * DAY_MS).toISOString();
-  return later > season.objectsUntil ? later : season.objectsUntil;
+function objectsUntil({ endsAt, objectsUntil: planned, settings }: SeasonRecord, at: Instant): Instant {
+  const isLate = Date.parse(at) > Date.parse(endsAt) + HOUR_MS;
+  const days = Date.parse(at) + settings.objectionDays * DAY_MS;
+  return isLate ? new Date(Math.max(days, Date.parse(planned))).toISOString() : planned;
 }
 
 /** Scores a game that the end of its season has stopped, and makes its table anew. Whoever comes second finds it scored. */
