@@ -109,6 +109,15 @@ export const NOTE_KINDS = [
   'kept',
   'closed',
   'blocked',
+  'stands-in',
+  'nudged',
+  'extended',
+  'halted',
+  'went-on',
+  'voided',
+  'counted',
+  'scoring',
+  'scored',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;

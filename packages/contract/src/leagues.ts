@@ -258,8 +258,13 @@ export const seasonGame = z.strictObject({
   name: z.string(),
   wave: z.number().int(),
   beginsAt: instant,
-  /** By start position. `left`: its member stopped; `by`: who plays on; null: its member, or nobody. */
-  seats: z.array(z.strictObject({ number: z.number().int(), left: z.boolean(), by: z.string().nullable() })),
+  /**
+   * By start position. `left`: its member stopped, and is placed behind all who stay; `by`: who plays on; null: its member, a bot, nobody, or somebody whose
+   * account is gone. `isBot`: a bot plays on.
+   */
+  seats: z.array(
+    z.strictObject({ number: z.number().int(), left: z.boolean(), by: z.string().nullable(), isBot: z.boolean() }),
+  ),
   result: z
     .strictObject({
       /** By start position. */
