@@ -105,11 +105,7 @@ function freshSeconds(
 }
 
 /** The game for whoever sits down at a seat now, with time to answer, and the note of that time. */
-export function seatedStanding(
-  head: GameHead,
-  stay: SeatRecord,
-  at: Instant,
-): { effect: Effect; notes: NewNote[] } {
+export function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect: Effect; notes: NewNote[] } {
   const seats = head.seats.map((one) => (one.seat === stay.seat ? stay : one));
   const rules = clockRules({ ...head, seats });
   const seconds = freshSeconds(head, stay, at, rules);

@@ -2,8 +2,10 @@
 import type {
   AcceptInvitation,
   AccountExport,
+  ActInSeason,
   AnnounceSeason,
   AnswerAsk,
+  AnswerScoring,
   Call,
   ClubAsks,
   ClubBans,
@@ -41,6 +43,7 @@ import type {
   KeptDraft,
   LeagueDetail,
   LeagueSummary,
+  LeaveSeason,
   LedgerSummary,
   Me,
   MemberList,
@@ -411,6 +414,17 @@ export interface Service {
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
+  leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;
+  /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
+  leaveSeasons(user: UserId): Promise<void>;
+  /**
+   * What an organiser does with a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
+   * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
+   */
+  actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;
+  /** A player's word on having their game scored as it stands. @throws Problem season-not-running, unknown-game, not-seated, unknown-proposal */
+  answerScoring(user: UserId, id: string, number: number, answer: AnswerScoring): Promise<SeasonDetail>;
   // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
   /** The rooms of a game that a reader may read. */
   talk(reader: Reader, gameId: string): Promise<TalkRooms>;

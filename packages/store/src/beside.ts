@@ -233,7 +233,8 @@ export class Beside {
       }>('SELECT seat, number, user_id, nonce, until_at FROM game_seat WHERE game_id = $1 ORDER BY seat, number', [
         game.id,
       ]);
-      if (userId !== null && rows.some((row) => row.user_id === userId && row.until_at === null)) return 'seated' as const;
+      if (userId !== null && rows.some((row) => row.user_id === userId && row.until_at === null))
+        return 'seated' as const;
       const last = rows.findLast((row) => row.seat === seat);
       if (!last) return null;
       await client.query(
@@ -297,11 +298,18 @@ export class Beside {
   }
 
   /** Closes a game without a result. */
-  async close(game: ReadGame, standing: Standing, at: Instant, notes: readonly NewNote[]): Promise<boolean> {
+  async close(
+    game: ReadGame,
+    standing: Standing,
+    at: Instant,
+    notes: readonly NewNote[],
+    also: Also = async () => undefined,
+  ): Promise<boolean> {
     const done = await this.#write(game, async (client) => {
       await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [game.id, at]);
       await affect(client, game.id, { standing });
       await note(client, game.id, at, notes);
+      await also(client);
       return true;
     });
     return done ?? false;

@@ -4,11 +4,10 @@ import {
   type Also,
   type DueGame,
   type GameHead,
-  ID_LENGTH,
   type Instant,
   type LeftSeat,
+  madeId,
   type NewNote,
-  randomId,
   type SeasonChange,
   type SeasonGameRecord,
   type SeasonPlayerRecord,
@@ -25,13 +24,16 @@ import { HOUSE } from '../payer.ts';
 import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { LOST, untilDone } from '../retry.ts';
-import { others, standingOf } from '../running.ts';
+import { orLost, others, standingOf } from '../running.ts';
 import { seatedStanding, sittingAt } from '../stand-ins.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
 import { putTables } from './steps.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';
+
+/** Characters of the name that a stay has in the log of its game. */
+const ACTOR_LENGTH = 16;
 
 /** Way in which a member stopped, as the log of the season tells it. */
 export type Leaving = 'own' | 'club' | 'account';
@@ -114,7 +116,8 @@ export function seatsLeft(
 ): SeatRecord[] {
   return head.seats.filter((stay) => {
     const member = players.find(({ number }) => number === planned.seats[stay.seat])?.userId ?? null;
-    if (member === null) return true;
+    // The seat of an account that is gone keeps its stay, as long as nobody else came to it.
+    if (member === null) return stay.untilAt !== null || stay.userId !== null || stay.bot !== null;
     if (stay.userId === member) return stay.untilAt !== null;
     const isAway = ({ seat, userId, returnsUntil }: SeatRecord): boolean =>
       seat === stay.seat && userId === member && returnsUntil !== null && returnsUntil > at;
@@ -155,6 +158,8 @@ export interface Replacing {
   chosen: string | null;
   /** Seats are given to others although their members are there. */
   isAct: boolean;
+  /** A stand-in whose account is going. */
+  gone?: string;
   /** Writes the log of the season, where this isn't told as the rule's. */
   log?: (change: SeasonChange) => Promise<void>;
 }
@@ -170,7 +175,7 @@ export async function replaceSeat(context: Context, replacing: Replacing): Promi
 }
 
 async function replaceOnce(context: Context, replacing: Replacing): Promise<undefined | typeof LOST> {
-  const { due, seat, chosen, isAct } = replacing;
+  const { due, seat, chosen, isAct, gone = null } = replacing;
   const now = await seasonNow(context, due.leagueId, due.season);
   const planned = now?.games.find(({ game }) => game === due.game);
   const head = await headOf(context, due.game);
@@ -182,9 +187,10 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const at = nowOf(context);
   const number = planned.seats[seat] ?? 0;
   const player = now.players.find((one) => one.number === number);
-  const sitsMember = stay.userId !== null && stay.userId === player?.userId && stay.untilAt === null;
-  if (!isAct && stay.untilAt === null && !(sitsMember && player?.leftAt != null))
-    return noteHandedOn(context, { head, now, planned, seat, at, due });
+  const sits = stay.untilAt === null;
+  const stops =
+    stay.userId !== null && (stay.userId === gone || (stay.userId === player?.userId && hasStopped(player)));
+  if (!isAct && sits && !stops) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
@@ -192,14 +198,23 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const also = alsoLeft(context, replacing, { division: due.division, number: due.number, seat, kind, userId }, number);
   if (kind === 'nobody') {
     if (isAct) throw new Problem('no-stand-in');
-    if (stay.untilAt !== null) return noteInSeason(context, due, also, head, at);
+    const isKnown = now.left.some((one) => one.seat === seat && one.kind === kind && isOf(one, due));
+    if (isKnown) return undefined;
+    if (stay.untilAt !== null) return noteInSeason(context, head, at, also);
     const note: NewNote = { kind: 'left', seat, data: {}, tells: others(head, [seat]) };
     const standing = departingStanding(head, seat, at);
-    return (await context.store.games.depart(head, seat, standing, at, [note], also)) ? undefined : LOST;
+    return orLost(context.store.games.depart(head, seat, standing, at, [note], also));
   }
   const sat = await sitDown(context, { head, stay, userId, at, also });
-  if (sat === 'seated') return LOST;
-  return sat === null ? LOST : undefined;
+  return sat === 'sat' ? undefined : LOST;
+}
+
+function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
+  return player !== undefined && player.leftAt !== null;
+}
+
+function isOf(one: Pick<DueGame, 'division' | 'number'>, other: Pick<DueGame, 'division' | 'number'>): boolean {
+  return one.division === other.division && one.number === other.number;
 }
 
 async function candidateFor(
@@ -214,15 +229,10 @@ async function candidateFor(
 }
 
 /** The writes of the season that belong to a seat's change. */
-function alsoLeft(
-  { store, ...context }: Context,
-  { due, log }: Pick<Replacing, 'due' | 'log'>,
-  row: LeftSeat,
-  number: number,
-): Also {
-  const at = context.clock.now().toISOString();
+function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>, row: LeftSeat, number: number): Also {
   return async (client) => {
-    await store.leagues.changeWithin(client, due, at, async (change) => {
+    await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
+      if (change.season.state !== 'running') throw new Problem('season-not-running');
       await change.endReturns(due.game, row.seat);
       await change.putLeft(row);
       const { division, number: game, seat, kind } = row;
@@ -250,7 +260,7 @@ async function sitDown(context: Context, { head, stay, userId, at, also }: Sitti
   const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers: sittingAt(stay) };
   const linkKey = newLinkKey();
   if (userId === null) {
-    const actorId = randomId(ID_LENGTH);
+    const actorId = madeId(ACTOR_LENGTH, undefined);
     const sits: SeatRecord = { ...stay, ...came, bot: BOT, actorId, playing: null };
     const seats = head.seats.map((one) => (one.seat === seat ? sits : one));
     const standing = dueAnew(standingOf(head), clockRules({ ...head, seats }));
@@ -264,35 +274,37 @@ async function sitDown(context: Context, { head, stay, userId, at, also }: Sitti
   return beside.take(head, { ...taking, userId, linkKey }, at, effect, [note, own, ...notes], also);
 }
 
+/** A game of a season as it is looked at for one of its seats. */
+interface AtSeat {
+  head: GameHead;
+  now: SeasonNow;
+  planned: SeasonGameRecord;
+  seat: Seat;
+  at: Instant;
+  due: DueGame;
+}
+
 /** Writes down that a member gave their seat away for good: whoever sits there plays on. */
 async function noteHandedOn(
   context: Context,
-  {
-    head,
-    now,
-    planned,
-    seat,
-    at,
-    due,
-  }: { head: GameHead; now: SeasonNow; planned: SeasonGameRecord; seat: Seat; at: Instant; due: DueGame },
+  { head, now, planned, seat, at, due }: AtSeat,
 ): Promise<undefined | typeof LOST> {
-  const isLeft = seatsLeft(head, planned, now.players, at).some((one) => one.seat === seat);
-  const isKnown = planned.left.includes(seat);
-  const player = now.players.find(({ number }) => number === planned.seats[seat]);
-  if (isKnown || !(isLeft || player?.leftAt != null)) return undefined;
+  if (planned.left.includes(seat)) return undefined;
+  const number = planned.seats[seat] ?? 0;
+  const hasLeft = now.players.some((player) => player.number === number && player.leftAt !== null);
+  if (!hasLeft && seatsLeft(head, planned, now.players, at).every((one) => one.seat !== seat)) return undefined;
   const row = { division: due.division, number: due.number, seat, kind: 'handed-on', userId: null } as const;
-  return noteInSeason(context, due, alsoLeft(context, { due }, row, planned.seats[seat] ?? 0), head, at);
+  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number));
 }
 
 /** Writes what the season keeps of a seat, in a game that stays as it is. */
 async function noteInSeason(
   context: Context,
-  _due: DueGame,
-  also: Also,
   head: GameHead,
   at: Instant,
+  also: Also,
 ): Promise<undefined | typeof LOST> {
-  return (await context.store.beside.settle(head, null, at, {}, [], also)) ? undefined : LOST;
+  return orLost(context.store.beside.settle(head, null, at, {}, [], also));
 }
 
 /** Gives all seats of a game to others at which nobody plays for their members any more. */
@@ -312,6 +324,19 @@ export async function replaceAll(context: Context, leagueId: string, season: num
     const due = { leagueId, season, division, number: game, game: id };
     await replaceSeat(context, { due, seat, chosen: null, isAct: false });
   }
+}
+
+/** Does all that follows from somebody's leaving who left the club, or whose account is gone. */
+export async function settleLeaving(context: Context, leagueId: string, season: number, number: number): Promise<void> {
+  await context.store.leagues.change(leagueId, season, nowOf(context), async (change) => {
+    const player = (await change.players()).find((one) => one.number === number);
+    await endLeaving(change, {
+      number,
+      how: player === undefined || player.userId === null ? 'account' : 'club',
+      by: null,
+    });
+  });
+  await replaceAll(context, leagueId, season, number);
 }
 
 /** Kind of a seat that its member left, and that nobody has written down. */

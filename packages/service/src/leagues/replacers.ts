@@ -25,7 +25,9 @@ export interface Choice {
  * who signed up first.
  */
 export function chooseStandIn({ replacers, players, waiting, named, left, barred }: Choice): StandIn {
-  const stopped = new Set(players.flatMap(({ userId, leftAt }) => (userId !== null && leftAt !== null ? [userId] : [])));
+  const stopped = new Set(
+    players.flatMap(({ userId, leftAt }) => (userId !== null && leftAt !== null ? [userId] : [])),
+  );
   const isFree = (userId: string | null): userId is string =>
     userId !== null && !barred.has(userId) && !stopped.has(userId);
   for (const replacer of replacers) {

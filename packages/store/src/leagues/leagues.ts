@@ -6,9 +6,9 @@ import type { Instant } from '../records.ts';
 import { SeasonChange } from './change.ts';
 import {
   LEAGUE_COLUMNS,
+  LEFT_SEATS,
   type LeagueRecord,
   type LeagueRow,
-  LEFT_SEATS,
   type LeftRow,
   type LeftSeat,
   leagueOf,
@@ -276,7 +276,10 @@ export class Leagues {
   }
 
   /** Members who left, and for whom their season hasn't yet done what follows from that. */
-  async leaving(limit: number, without: readonly string[]): Promise<{ leagueId: string; season: number; number: number }[]> {
+  async leaving(
+    limit: number,
+    without: readonly string[],
+  ): Promise<{ leagueId: string; season: number; number: number }[]> {
     const rows = await this.#db.rows<{ league_id: string; season: number; number: number }>(
       `SELECT p.league_id, p.season, p.number FROM season_player p
        JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
