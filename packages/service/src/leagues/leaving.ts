@@ -19,6 +19,7 @@ export function leavingOf(context: Context): Pick<Service, 'leaveSeason' | 'leav
     async leaveSeasons(user) {
       for (const { leagueId, number } of await leagues.openSeasonsOf(user))
         await stop(context, user, { id: leagueId, number }, { how: 'account' });
+      await leagues.forgetReasons(user);
       // Seats at which they stand in.
       for (const game of await games.unfinishedOf(user)) {
         const due = await leagues.ofGame(game);

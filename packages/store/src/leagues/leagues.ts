@@ -275,6 +275,11 @@ export class Leagues {
     return rows.map(({ league_id: leagueId, number }) => ({ leagueId, number }));
   }
 
+  /** Forgets the words with which an account stopped in its seasons. */
+  async forgetReasons(userId: string): Promise<void> {
+    await this.#db.rows(`UPDATE season_act SET data = data - 'reason' WHERE by_id = $1 AND act = 'left'`, [userId]);
+  }
+
   /** Members who left, and for whom their season hasn't yet done what follows from that. */
   async leaving(
     limit: number,
