@@ -124,6 +124,11 @@ export const PRICES: Record<RouteName, Price> = {
   // The last of them scores the game.
   answerScoring: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   getSeasonLog: ROW,
+  putSeasonEnd: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  listObjections: ROW,
+  objectToResult: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  // Tables are made anew.
+  decideObjection: { points: 50, scarce: { most: 120, seconds: HOUR } },
   getMyClubInvitations: ROW,
   declineClubInvitation: ROW,
 

@@ -108,6 +108,8 @@ export const NOTE_KINDS = [
   'idle',
   'kept',
   'closed',
+  'scored',
+  'reopened',
   'blocked',
   'stands-in',
   'nudged',
@@ -117,7 +119,7 @@ export const NOTE_KINDS = [
   'voided',
   'counted',
   'scoring',
-  'scored',
+  'scored-early',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;

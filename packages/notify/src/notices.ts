@@ -120,6 +120,8 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   refused: 'noteRefused',
   resumed: 'noteResumed',
   closed: 'noteClosed',
+  scored: 'noteScored',
+  reopened: 'noteReopened',
   blocked: 'noteBlocked',
   'stands-in': 'noteStandsIn',
   nudged: 'noteNudged',
@@ -128,7 +130,7 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   voided: 'noteVoided',
   counted: 'noteCounted',
   scoring: 'noteScoring',
-  scored: 'noteScored',
+  'scored-early': 'noteScoredEarly',
 };
 
 function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: string | null): TextKey {

@@ -222,7 +222,7 @@ describe('a member who stops', () => {
       [one, 10],
       [two, 0],
     ] as const) {
-      const { game, seats } = planned ?? { game: '', seats: [] };
+      const { game, seats } = planned ?? { game: '', seats: [] as number[] };
       await world.service.offerSeat(ann, game, seats.indexOf(1), { to: await playerOf(eve), returnDays });
       await world.service.takeSeat(eve, game, seats.indexOf(1));
     }
@@ -384,7 +384,7 @@ describe('an organiser', () => {
 
   it('gives a seat to somebody else: a player of the season, or whoever is next by the rule', async () => {
     const on = await stage(6, { settings: { replacers: ['waiting-list'] } });
-    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] };
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
     const other = [1, 2, 3, 4].find((number) => !seats.includes(number)) ?? 0;
     const wanted = { act: 'substitute', ...FIRST, reason } as const;
     expect(await codeOf(act(on, { ...wanted, seat: 0, player: seats[1] ?? 0 }))).toBe('no-stand-in');
@@ -443,7 +443,7 @@ describe('an organiser', () => {
 
   it('has a game scored as it stands before the end only where all its players say yes', async () => {
     const on = await stage(4);
-    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] };
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
     const users = await sitting(game);
     const say = (seat: number, agree: boolean) =>
       world.service.answerScoring(users[seat] ?? '', on.league, 1, { ...FIRST, agree });

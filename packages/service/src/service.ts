@@ -17,6 +17,7 @@ import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { actsOf } from './leagues/acts.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
+import { endsOf } from './leagues/objections.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -86,6 +87,7 @@ export function createService(options: ServiceOptions): Service {
     ...leaguesOf(context),
     ...leaving,
     ...actsOf(context),
+    ...endsOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

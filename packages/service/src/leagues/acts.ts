@@ -27,7 +27,7 @@ import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
@@ -277,7 +277,7 @@ async function answerOnce(context: Context, before: Acting, agree: boolean): Pro
 async function score(context: Context, { due, planned }: Acting, head: GameHead): Promise<undefined | typeof LOST> {
   const at = nowOf(context);
   const result = await scoredAsItStands(context, head, at);
-  const note: NewNote = { kind: 'scored', seat: null, data: {}, tells: others(head, []) };
+  const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
   const standing = closedStanding(standingOf(head), head.positions, at);
   return orLost(
     context.store.beside.close(head, standing, at, [note], async (client) => {

@@ -1,5 +1,5 @@
 /** Scores of games that are not over, for their league: as the board stands, with whoever left or ran out of time behind all others. */
-import type { Placing, Seat } from '@wayfinder/engine';
+import type { Placing, Seat, Viewer } from '@wayfinder/engine';
 import type { GameHead, Instant, StoredResult } from '@wayfinder/store';
 import { allowanceOf, leftAt } from '../clocks.ts';
 import { timesOf } from '../commit.ts';
@@ -21,14 +21,22 @@ export async function resultAsItStands(context: Judges, gameId: string, at: Inst
   return scoredAsItStands(context, head, at);
 }
 
-/** The same of a game that was read already. What is written of it holds only as long as the game hasn't moved on from this head. */
-export async function scoredAsItStands(context: Judges, head: GameHead, at: Instant): Promise<StoredResult> {
+/**
+ * The same of a game that was read already. What is written of it holds only as long as the game hasn't moved on from this head.
+ * `viewer`: by what they may know, for a look ahead; null: with all secrets.
+ */
+export async function scoredAsItStands(
+  context: Judges,
+  head: GameHead,
+  at: Instant,
+  viewer: Viewer | null = null,
+): Promise<StoredResult> {
   const played = playedResult(head);
   if (played) return played;
   assertRunning(head);
   // A game is begun before its first event is written.
   if (head.seq === 0) throw new WrongMoment('not-started');
-  const { standing } = await context.tables.scoreNow(head);
+  const { standing } = await context.tables.scoreNow(head, viewer);
   const ran = await ranOut(context, head, at);
   const left = head.seats.flatMap(({ seat, untilAt, bot }) => (untilAt !== null && bot === null ? [seat] : []));
   return { ...placesOf(head.seatCount, standing.ranking, new Set([...ran, ...left])), how: 'adjudicated', at };

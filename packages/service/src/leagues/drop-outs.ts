@@ -27,7 +27,7 @@ import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { seatedStanding, sittingAt } from '../stand-ins.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';

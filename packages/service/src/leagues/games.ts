@@ -2,14 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
-import type {
-  DueGame,
-  GameHead,
-  LeftSeat,
-  SeasonChange,
-  SeasonGameRecord,
-  SeasonRecord,
-  Sitting,
+import {
+  type DueGame,
+  type GameHead,
+  type LeftSeat,
+  NotBegun,
+  type SeasonChange,
+  type SeasonGameRecord,
+  type SeasonRecord,
+  type Sitting,
 } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
@@ -17,7 +18,7 @@ import { startByItself } from '../start.ts';
 import { playedResult } from './adjudicate.ts';
 import { BOT, barredFrom, kindOfLeft, seasonNow, seatsLeft, standInFor } from './drop-outs.ts';
 import { gameNames } from './names.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 const NONCE_BYTES = 16;
 
@@ -38,10 +39,16 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const table = await newTable(context, null, { ...wanted, language }, due.game);
     const { sitting, left } = await seatingOf(context, due, planned, table.seed);
     const now = nowOf(context);
-    await openGames.create(table, sitting, now, async (client) => {
-      await leagues.begun(client, due.game, now);
-      if (left.length > 0) await leagues.changeWithin(client, due, now, (change) => keepLeft(change, planned, left));
-    });
+    try {
+      await openGames.create(table, sitting, now, async (client) => {
+        await leagues.begun(client, due.game, now);
+        if (left.length > 0) await leagues.changeWithin(client, due, now, (change) => keepLeft(change, planned, left));
+      });
+    } catch (error) {
+      // The season was stopped, or its start taken back, while the game was set up.
+      if (error instanceof NotBegun) return;
+      throw error;
+    }
   }
   await startByItself(context, due.game);
 }

@@ -1,16 +1,25 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
-import { type CountedSeason, GAME_ID_LENGTH, type LeagueRecord, madeId, type SeasonChange } from '@wayfinder/store';
+import {
+  type CountedSeason,
+  EndMoved,
+  GAME_ID_LENGTH,
+  type LeagueRecord,
+  madeId,
+  type SeasonChange,
+} from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import type { ClubAct } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
+import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
+import { lookAhead, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
@@ -94,10 +103,8 @@ export function leaguesOf(context: Context): Leagues {
     async stepSeason(user, id, number, { to, preview }) {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
-      const beside = await besideOf(context, season);
       if (preview) return previewOf(context, user, season, to);
-      if (to === 'closed') await announceNext(context, beside.league, season);
-      await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, beside));
+      await untilDone(() => stepOnce(context, user, id, number, to));
       return seasonOf(context, user, id, number);
     },
     async moveMember(user, id, number, move) {
@@ -127,6 +134,37 @@ export function leaguesOf(context: Context): Leagues {
     },
     sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, mending }, limit),
   };
+}
+
+/** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
+async function stepOnce(
+  context: Context,
+  user: UserId,
+  id: string,
+  number: number,
+  to: SeasonDetail['state'],
+): Promise<undefined | typeof LOST> {
+  const season = await countedFor(context, user, id, number);
+  const beside = await besideOf(context, season);
+  if (to === 'closed') await announceNext(context, beside.league, season);
+  const back = await backOf(context, season, to);
+  try {
+    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof EndMoved) return LOST;
+    throw error;
+  }
+}
+
+async function backOf(
+  context: Context,
+  season: CountedSeason,
+  to: SeasonDetail['state'],
+): Promise<NonNullable<Parameters<typeof makeStep>[2]['back']>> {
+  if (to === 'running' && season.state === 'objections') return { reopened: await reopenings(context, season) };
+  if (to === 'seeded' && season.state === 'running') return { unmoved: await unmovedGames(context, season) };
+  return {};
 }
 
 /** Seeding with an organiser's placements. @throws Problem unknown-division */
@@ -209,9 +247,14 @@ async function previewOf(
   const { leagueId, number, state } = season;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
-  if (to !== 'seeded') return { ...detail, state: to };
   const league = await leagueFor(context, user, leagueId, 'read');
   const players = await context.store.leagues.players(leagueId, number);
+  if (to !== 'seeded' || state !== 'registration') {
+    const ahead = await lookAhead(context, season, to);
+    if (!ahead) return { ...detail, state: to };
+    const sitting = await context.store.leagues.sittingIn(leagueId, number);
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
+  }
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
@@ -328,6 +371,7 @@ async function sweep(context: Context, { postponed, mending }: Before, limit: nu
   for (const due of await leagues.toBegin(now, limit, without))
     await safely(due.game, () => beginSeasonGame(context, due));
   for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
+  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
   for (const { leagueId, season, number } of await leagues.leaving(limit, without))
     await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
   if (Date.parse(now) < mending.from) return done;
