@@ -115,6 +115,12 @@ const ACTS: Record<
       params: { id: league, season: '1', objection: '1' },
       body: { decision: 'stands', reason: 'Yes' },
     }),
+  'act on a game of a season': (client, _id, { league }) =>
+    client('actInSeason', { params: { id: league, season: '1' }, body: { act: 'nudge', division: 1, game: 1 } }),
+  'stop in a season': (client, _id, { league }) =>
+    client('leaveSeason', { params: { id: league, season: '1' }, body: {} }),
+  'have a game scored': (client, _id, { league }) =>
+    client('answerScoring', { params: { id: league, season: '1' }, body: { division: 1, game: 1, agree: true } }),
   'export the club': (client, id) => client('exportClub', { params: { id } }),
   'export the members': (client, id) => client('exportMembers', { params: { id } }),
 };
@@ -140,6 +146,7 @@ const NOTHING_THERE = new Set([
   // Of a season that is announced and no more.
   'wrong-step',
   'objections-closed',
+  'season-not-running',
 ]);
 
 /** By act: the answers in an open club, in one of its members alone, and in one that is archived. Nobody, stranger, banned, asked, invited, former, member, organiser, owner. */
@@ -174,6 +181,9 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
   object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],
   'decide an objection': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'act on a game of a season': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'stop in a season': ['s........', 'slllml...', 's........'],
+  'have a game scored': ['s........', 'slllml...', 's........'],
   'export the club': ['soooooo..', 'suuuouo..', 'soooooo..'],
   'export the members': ['soooooo..', 'suuuouo..', 'soooooo..'],
 };

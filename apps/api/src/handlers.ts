@@ -334,6 +334,12 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.stepSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   moveMember: (asked) =>
     asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  actInSeason: (asked) =>
+    asked.doors.service.actInSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  leaveSeason: (asked) =>
+    asked.doors.service.leaveSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  answerScoring: (asked) =>
+    asked.doors.service.answerScoring(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   putSeasonEnd: (asked) =>

@@ -111,6 +111,15 @@ export const NOTE_KINDS = [
   'scored',
   'reopened',
   'blocked',
+  'stands-in',
+  'nudged',
+  'extended',
+  'halted',
+  'went-on',
+  'voided',
+  'counted',
+  'scoring',
+  'scored-early',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;

@@ -18,6 +18,7 @@ export * from './problems.ts';
 export * from './prose.ts';
 export * from './push.ts';
 export * from './routes.ts';
+export * from './season-acts.ts';
 export * from './season-end.ts';
 export * from './season-view.ts';
 export * from './streamed.ts';

@@ -2,8 +2,10 @@
 import type {
   AcceptInvitation,
   AccountExport,
+  ActInSeason,
   AnnounceSeason,
   AnswerAsk,
+  AnswerScoring,
   Call,
   ClubAsks,
   ClubBans,
@@ -45,6 +47,7 @@ import type {
   LeaguePreset,
   LeaguePresetsQuery,
   LeagueSummary,
+  LeaveSeason,
   LedgerSummary,
   Me,
   MemberList,
@@ -453,6 +456,17 @@ export interface Service {
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
+  leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;
+  /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
+  leaveSeasons(user: UserId): Promise<void>;
+  /**
+   * What an organiser does with a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
+   * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
+   */
+  actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;
+  /** A player's word on having their game scored as it stands. @throws Problem season-not-running, unknown-game, not-seated, unknown-proposal */
+  answerScoring(user: UserId, id: string, number: number, answer: AnswerScoring): Promise<SeasonDetail>;
   /** Lets a running season end later, for all games alike. @throws Problem wrong-step, bad-fields */
   putSeasonEnd(user: UserId, id: string, number: number, end: PutSeasonEnd): Promise<SeasonDetail>;
   objections(user: UserId, id: string, number: number): Promise<ObjectionList>;

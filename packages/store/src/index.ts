@@ -3,7 +3,7 @@ export type { AccountNotice } from './account-notices.ts';
 export type { AchievementRecord, Achievements, Counting, PlayedRecord, PlayerRecord } from './achievements.ts';
 export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
-export type { Effect, ReadGame, Taking } from './beside.ts';
+export type { Also, Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
@@ -65,12 +65,16 @@ export {
 export type { ObjectionRecord } from './leagues/objections.ts';
 export type {
   LeagueRecord,
+  LeftSeat,
   SeasonDates,
   SeasonGameRecord,
   SeasonPlayerRecord,
   SeasonRecord,
+  SittingIn,
+  StandInKind,
   StoredPlacement,
   StoredPlan,
+  StoredQuestion,
   StoredResult,
 } from './leagues/records.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';

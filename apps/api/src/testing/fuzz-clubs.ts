@@ -77,10 +77,19 @@ export const CLUB_HINTS: Hints = {
   [`${API}/leagues/{id} id`]: ref('league'),
   [`${API}/leagues/{id}/seasons id`]: fc.oneof(ref('unplayed'), ref('league')),
   ...Object.fromEntries(
-    ['', '/sign-up', '/step', '/moves', '/log', '/end', '/objections', '/objections/{objection}'].map((of) => [
-      `${SEASON}${of} id`,
-      ref('league'),
-    ]),
+    [
+      '',
+      '/sign-up',
+      '/step',
+      '/moves',
+      '/log',
+      '/acts',
+      '/leave',
+      '/agreement',
+      '/end',
+      '/objections',
+      '/objections/{objection}',
+    ].map((of) => [`${SEASON}${of} id`, ref('league')]),
   ),
   season: fc.constant('1'),
   signUp: fc.constant(SIGN_UP),

@@ -50,7 +50,6 @@ export const CALLED = {
   patchNews: 'PATCH /clubs/:id/news/:number',
   deleteNews: 'DELETE /clubs/:id/news/:number',
   declineClubInvitation: 'DELETE /me/club-invitations/:id',
-  listMembers: 'GET /clubs/:id/members',
   getTalk: 'GET /games/:id/talk',
   listLines: 'GET /talk/:of/:id/:room',
   writeLine: 'POST /talk/:of/:id/:room',

@@ -9,8 +9,8 @@ const SCORING = { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'share'], 
 function game(number: number, seats: number[], more: Partial<SeasonGame> = {}): SeasonGame {
   return {
     ...{ number, game: `game${number}xxxxxxx`.slice(0, 12), name: `Game ${number}`, wave: 0, beginsAt: AT },
-    seats: seats.map((seat) => ({ number: seat, left: false, by: null })),
-    ...{ result: null, isVoid: false },
+    seats: seats.map((seat) => ({ number: seat, left: false, by: null, isBot: false })),
+    ...{ result: null, isVoid: false, asked: null },
     ...more,
   };
 }

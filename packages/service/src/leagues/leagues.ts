@@ -18,6 +18,7 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
@@ -45,6 +46,8 @@ const MOST_LEAGUES = 30;
 const SWEEP_AT_ONCE = 20;
 /** Time for which a season, or a game, is left alone in which something failed. */
 const POSTPONED_MS = 60_000;
+/** Time between two looks for seats that were left. */
+const MEND_EVERY_MS = 60_000;
 /** States in which organisers move members. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
@@ -52,6 +55,7 @@ const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 export function leaguesOf(context: Context): Leagues {
   const { leagues } = context.store;
   const postponed: Postponed = new Map();
+  const mending = { from: 0 };
   return {
     async leagues(user, clubId) {
       await clubFor(context, user, clubId, 'read');
@@ -128,7 +132,7 @@ export function leaguesOf(context: Context): Leagues {
       const last = acts.length > limit ? acts[limit - 1] : undefined;
       return { acts: acts.slice(0, limit), next: last === undefined ? null : String(last.number) };
     },
-    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
+    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, mending }, limit),
   };
 }
 
@@ -204,7 +208,7 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
   };
 }
 
-/** The season with its counts. @throws Problem unknown-season */
+/** The season, with what an account has to do with it. @throws Problem unknown-season */
 export async function countedFor(
   context: Context,
   user: UserId | null,
@@ -227,15 +231,16 @@ export async function seasonOf(
   const league = await leagueFor(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
   const { leagues } = context.store;
-  const [players, games, tables] = await Promise.all([
+  const [players, games, tables, sitting] = await Promise.all([
     leagues.players(id, number),
     leagues.games(id, number),
     leagues.tables(id, number),
+    leagues.sittingIn(id, number),
   ]);
   const plan =
     season.plan ??
     (season.state === 'registration' ? seededNow(season, players, await besideOf(context, season)).plan : null);
-  return seasonDetailOf(league, season, { players, games, tables, plan }, user);
+  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
 }
 
 /** The season as a step would leave it; nothing is changed. */
@@ -253,15 +258,17 @@ async function previewOf(
   if (to !== 'seeded' || state !== 'registration') {
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
-    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, plan: season.plan }, user);
+    const sitting = await context.store.leagues.sittingIn(leagueId, number);
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
   }
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
-  const planned = games.map((game) => ({ ...game, begunAt: null, result: null, voidAt: null }));
+  const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
+  const planned = games.map((game) => ({ ...game, ...open }));
   return seasonDetailOf(
     league,
     { ...season, state: to, plan },
-    { players, games: planned, tables: new Map(), plan },
+    { players, games: planned, tables: new Map(), sitting: [], plan },
     user,
   );
 }
@@ -332,6 +339,7 @@ async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standI
   await change.signUp(user, wanted, standIn);
 }
 
+/** Changes a season under its lock. @throws Problem unknown-season, and what `work` throws */
 export async function changeSeason<T>(
   context: Context,
   id: string,
@@ -347,8 +355,15 @@ export async function changeSeason<T>(
 /** Things that are left alone for a while because something failed there, until when. */
 type Postponed = Map<string, number>;
 
+/** Things that a worker knows from the sweep before. */
+interface Before {
+  postponed: Postponed;
+  /** When it is looked again for seats that were left. */
+  mending: { from: number };
+}
+
 /** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
-async function sweep(context: Context, postponed: Postponed, limit: number): Promise<number> {
+async function sweep(context: Context, { postponed, mending }: Before, limit: number): Promise<number> {
   const { leagues } = context.store;
   const now = nowOf(context);
   for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
@@ -369,6 +384,11 @@ async function sweep(context: Context, postponed: Postponed, limit: number): Pro
     await safely(due.game, () => beginSeasonGame(context, due));
   for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
   for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
+  for (const { leagueId, season, number } of await leagues.leaving(limit, without))
+    await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
+  if (Date.parse(now) < mending.from) return done;
+  mending.from = Date.parse(now) + MEND_EVERY_MS;
+  for (const due of await leagues.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
   return done;
 }
 

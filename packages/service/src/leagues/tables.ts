@@ -12,7 +12,7 @@ export function divisionIn(
 ): Division {
   const left = new Map(players.map((player) => [player.number, player.leftAt]));
   // Who stops is left out of no game that was over before.
-  const hasLeft = (seat: number, result: SeasonGameRecord['result']): boolean => {
+  const hasStopped = (seat: number, result: SeasonGameRecord['result']): boolean => {
     const at = left.get(seat) ?? null;
     return at !== null && (result === null || result.at > at);
   };
@@ -21,9 +21,12 @@ export function divisionIn(
     scoring: settings.scoring as Scoring,
     games: games
       .filter(({ division }) => division === number)
-      .map(({ number: game, seats, result, voidAt }) => ({
+      .map(({ number: game, seats, left: leftSeats, result, voidAt }) => ({
         id: String(game),
-        seats: seats.map((seat) => ({ countsFor: String(seat), hasLeft: hasLeft(seat, result) })),
+        seats: seats.map((seat, at) => ({
+          countsFor: String(seat),
+          hasLeft: leftSeats.includes(at) || hasStopped(seat, result),
+        })),
         result: result && { places: result.places, scores: result.scores, how: result.how },
         isVoid: voidAt !== null,
       })),

@@ -9,9 +9,13 @@ import { SeasonChange } from './change.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
+  LEFT_SEATS,
   type LeagueRecord,
   type LeagueRow,
+  type LeftRow,
+  type LeftSeat,
   leagueOf,
+  leftSeatOf,
   SEASON_COLUMNS,
   SEASON_GAMES,
   SEASON_PLAYERS,
@@ -22,6 +26,7 @@ import {
   type SeasonPlayerRow,
   type SeasonRecord,
   type SeasonRow,
+  type SittingIn,
   seasonGameOf,
   seasonOf,
   seasonPlayerOf,
@@ -285,6 +290,99 @@ export class Leagues {
     });
   }
 
+  /** Changes a season under its lock within a transaction that has locked a game: a game is locked before its season. Null: there is none. */
+  async changeWithin<T>(
+    client: pg.PoolClient,
+    { leagueId, season: number }: Pick<DueGame, 'leagueId' | 'season'>,
+    at: Instant,
+    work: (change: SeasonChange) => Promise<T>,
+  ): Promise<T | null> {
+    const season = await lockSeason(client, leagueId, number);
+    return season && (await work(new SeasonChange(season, at, client)));
+  }
+
+  /** Seats of a season that were left. */
+  async leftSeats(leagueId: string, season: number): Promise<LeftSeat[]> {
+    const rows = await this.#db.rows<LeftRow>(LEFT_SEATS, [leagueId, season], 'season-left-seats');
+    return rows.map(leftSeatOf);
+  }
+
+  /** Who sits now at the seats of a season that were left. */
+  async sittingIn(leagueId: string, season: number): Promise<SittingIn[]> {
+    return this.#db.rows<SittingIn>(
+      `SELECT g.game, e.seat, CASE WHEN t.until_at IS NULL THEN u.name END AS name, t.bot IS NOT NULL AND t.until_at IS NULL AS "isBot"
+       FROM season_left e JOIN season_game g ON (g.league_id, g.season, g.division, g.number) = (e.league_id, e.season, e.division, e.number)
+       JOIN LATERAL (SELECT s.user_id, s.bot, s.until_at FROM game_seat s WHERE s.game_id = g.game AND s.seat = e.seat ORDER BY s.number DESC LIMIT 1) t
+         ON true
+       LEFT JOIN "user" u ON u.id = t.user_id WHERE e.league_id = $1 AND e.season = $2`,
+      [leagueId, season],
+      'season-sitting-in',
+    );
+  }
+
+  /** A game of a season by its id, with the keys of its row; null: it is of none. */
+  async dueGame(game: string): Promise<DueGame | null> {
+    const row = await this.#db.row<DueGameRow>(
+      'SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g WHERE g.game = $1',
+      [game],
+      'season-game-by-id',
+    );
+    return row && dueOf(row);
+  }
+
+  /** Seasons that an account is in, and that aren't over. */
+  async openSeasonsOf(userId: string): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
+    const rows = await this.#db.rows<{ league_id: string; number: number }>(
+      `SELECT p.league_id, p.season AS number FROM season_player p
+       JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
+       WHERE p.user_id = $1 AND p.left_at IS NULL`,
+      [userId],
+      'open-seasons-of',
+    );
+    return rows.map(({ league_id: leagueId, number }) => ({ leagueId, number }));
+  }
+
+  /** Forgets the words with which an account stopped in its seasons. */
+  async forgetReasons(userId: string): Promise<void> {
+    await this.#db.rows(`UPDATE season_act SET data = data - 'reason' WHERE by_id = $1 AND act = 'left'`, [userId]);
+  }
+
+  /** Members who left, and for whom their season hasn't yet done what follows from that. */
+  async leaving(
+    limit: number,
+    without: readonly string[],
+  ): Promise<{ leagueId: string; season: number; number: number }[]> {
+    const rows = await this.#db.rows<{ league_id: string; season: number; number: number }>(
+      `SELECT p.league_id, p.season, p.number FROM season_player p
+       JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
+       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
+      [limit, without],
+      'season-players-leaving',
+    );
+    return rows.map(({ league_id: leagueId, ...player }) => ({ leagueId, ...player }));
+  }
+
+  /** Games of running seasons with a seat for which its member doesn't play any more, and nobody else does, or nobody has written it down. */
+  async toMend(at: Instant, limit: number, without: readonly string[]): Promise<DueGame[]> {
+    const rows = await this.#db.rows<DueGameRow>(
+      `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
+       JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
+       JOIN game o ON o.id = g.game AND o.status = 'running'
+       WHERE g.begun_at IS NOT NULL AND g.result IS NULL AND g.void_at IS NULL AND g.game <> ALL ($3) AND EXISTS (
+         SELECT 1 FROM unnest(g.seats) WITH ORDINALITY AS k(number, nth)
+         JOIN season_player p ON p.league_id = g.league_id AND p.season = g.season AND p.number = k.number
+         CROSS JOIN LATERAL (SELECT t.user_id, t.until_at FROM game_seat t WHERE t.game_id = g.game AND t.seat = k.nth - 1 ORDER BY t.number DESC LIMIT 1) t
+         LEFT JOIN season_left e ON (e.league_id, e.season, e.division, e.number, e.seat) = (g.league_id, g.season, g.division, g.number, k.nth - 1)
+         WHERE CASE WHEN e.kind = 'nobody' THEN false WHEN e.kind IS NOT NULL THEN t.until_at IS NOT NULL
+           ELSE p.left_at IS NOT NULL OR t.until_at IS NOT NULL OR (t.user_id IS DISTINCT FROM p.user_id AND NOT EXISTS (
+             SELECT 1 FROM game_seat r WHERE r.game_id = g.game AND r.user_id = p.user_id AND r.returns_until > $1)) END)
+       ORDER BY g.begun_at, g.game LIMIT $2`,
+      [at, limit, without],
+      'season-games-to-mend',
+    );
+    return rows.map(dueOf);
+  }
+
   /** Seasons whose next step is due, those that have waited longest first; `without`: leagues that are left alone for now. */
   async due(
     at: Instant,
@@ -304,7 +402,7 @@ export class Leagues {
     const rows = await this.#db.rows<DueGameRow>(
       `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
        JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
-       WHERE g.begun_at IS NULL AND g.begins_at <= $1 AND g.game <> ALL ($3)
+       WHERE g.begun_at IS NULL AND g.void_at IS NULL AND g.begins_at <= $1 AND g.game <> ALL ($3)
        ORDER BY g.begins_at, g.league_id, g.division, g.number LIMIT $2`,
       [at, limit, without],
       'season-games-to-begin',
