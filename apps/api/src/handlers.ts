@@ -327,6 +327,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.stepSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   moveMember: (asked) =>
     asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  getSeasonDesk: (asked) => asked.doors.service.seasonDesk(userOf(asked), asked.params.id, Number(asked.params.season)),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   getTalk: ({ doors, identity, params, query }) => doors.service.talk(readerOf(identity, query), params.id),

@@ -256,6 +256,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
   stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
   moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
+  getSeasonDesk: (id) => [{ path: `/leagues/${id}/seasons/1/desk` }],
   getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
   getMe: () => [{}],
   getCalls: () => [{}],

@@ -119,6 +119,8 @@ export const PRICES: Record<RouteName, Price> = {
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
   stepSeason: { points: 50, scarce: { most: 60, seconds: HOUR } },
   moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
+  // A log that nobody has asked about before is folded whole.
+  getSeasonDesk: { points: 20, judged: true },
   getSeasonLog: ROW,
   getMyClubInvitations: ROW,
   declineClubInvitation: ROW,

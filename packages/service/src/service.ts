@@ -14,6 +14,7 @@ import { hoursOf } from './hours.ts';
 import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
+import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -81,6 +82,7 @@ export function createService(options: ServiceOptions): Service {
     ...invitingToClubs(context),
     ...newsOf(context),
     ...leaguesOf(context),
+    ...deskOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

@@ -90,6 +90,7 @@ import type {
   RulesetSummary,
   SavedFilter,
   Scope,
+  SeasonDesk,
   SeasonDetail,
   SeasonLog,
   SeasonStep,
@@ -410,6 +411,8 @@ export interface Service {
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
+  /** All games of a season on one time axis, and what needs an organiser. */
+  seasonDesk(user: UserId, id: string, number: number): Promise<SeasonDesk>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
   // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
   /** The rooms of a game that a reader may read. */

@@ -76,7 +76,9 @@ export const CLUB_HINTS: Hints = {
   createLeague: fc.constant({ name: 'Made', settings: LEAGUE }),
   [`${API}/leagues/{id} id`]: ref('league'),
   [`${API}/leagues/{id}/seasons id`]: fc.oneof(ref('unplayed'), ref('league')),
-  ...Object.fromEntries(['', '/sign-up', '/step', '/moves', '/log'].map((of) => [`${SEASON}${of} id`, ref('league')])),
+  ...Object.fromEntries(
+    ['', '/sign-up', '/step', '/moves', '/desk', '/log'].map((of) => [`${SEASON}${of} id`, ref('league')]),
+  ),
   season: fc.constant('1'),
   signUp: fc.constant(SIGN_UP),
   stepSeason: fc.constantFrom({ to: 'registration' }, { to: 'announced', preview: true }),

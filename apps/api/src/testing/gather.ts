@@ -84,6 +84,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listLeagues: plain(`/clubs/${NO_CLUB}/leagues`),
   getLeague: plain(`/leagues/${NO_CLUB}`),
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
+  getSeasonDesk: plain(`/leagues/${NO_CLUB}/seasons/1/desk`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
   getTalk: (id) => [`/games/${id}/talk`],
   listLines: (id) => [`/talk/games/${id}/players`, `/talk/games/${id}/spectators`],

@@ -136,7 +136,12 @@ function seededWith(...[season, players, beside]: Parameters<typeof seededNow>):
 }
 
 /** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
-async function leagueFor(context: Context, user: UserId | null, id: string, act: ClubAct): Promise<LeagueRecord> {
+export async function leagueFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  act: ClubAct,
+): Promise<LeagueRecord> {
   const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
   if (!league) throw new NotFound('unknown-league');
   try {
@@ -155,7 +160,13 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
   return { ...leagueTold(league, seasons), settings: league.settings, seasons: seasons.map(seasonTold) };
 }
 
-async function countedFor(context: Context, user: UserId | null, id: string, number: number): Promise<CountedSeason> {
+/** A season of a league. @throws Problem unknown-season */
+export async function countedFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  number: number,
+): Promise<CountedSeason> {
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
   const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
   if (!season) throw new NotFound('unknown-season');
