@@ -18,6 +18,7 @@ export * from './prose.ts';
 export * from './push.ts';
 export * from './routes.ts';
 export * from './season-desk.ts';
+export * from './season-acts.ts';
 export * from './streamed.ts';
 export * from './table.ts';
 export * from './talk.ts';

@@ -1,6 +1,6 @@
 /** Leagues of a club and their seasons. */
 import { z } from 'zod';
-import { gameId, instant, playerId, rulesetId } from './basics.ts';
+import { gameId, instant, playerId, rulesetId, seat } from './basics.ts';
 import { timeOut } from './beside.ts';
 import { clubId } from './club-id.ts';
 import { clock } from './games.ts';
@@ -270,6 +270,8 @@ export const seasonGame = z.strictObject({
     })
     .nullable(),
   isVoid: z.boolean(),
+  /** The players are asked to have the game scored as it stands. `agreed`: start positions of those who said yes; null: nobody is asked. */
+  asked: z.strictObject({ at: instant, reason: z.string(), agreed: z.array(seat) }).nullable(),
 });
 export type SeasonGame = z.infer<typeof seasonGame>;
 
@@ -332,7 +334,11 @@ export type MoveMember = z.infer<typeof moveMember>;
 export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
-  /** A state that the season came to, `back-to-` one, `moved`, or `waits` where the clock can't go on. */
+  /**
+   * A state that the season came to, `back-to-` one, `moved`, or `waits` where the clock can't go on. In a running season: `left` and `stood-in` where
+   * somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `asked-to-score`, `scored`, `voided`,
+   * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
+   */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),
   data: z.record(z.string(), z.unknown()),
