@@ -77,12 +77,19 @@ export const CLUB_HINTS: Hints = {
   [`${API}/leagues/{id} id`]: ref('league'),
   [`${API}/leagues/{id}/seasons id`]: fc.oneof(ref('unplayed'), ref('league')),
   ...Object.fromEntries(
-    ['', '/sign-up', '/step', '/moves', '/desk', '/log'].map((of) => [`${SEASON}${of} id`, ref('league')]),
+    ['', '/sign-up', '/step', '/moves', '/desk', '/log', '/end', '/objections', '/objections/{objection}'].map((of) => [
+      `${SEASON}${of} id`,
+      ref('league'),
+    ]),
   ),
   season: fc.constant('1'),
   signUp: fc.constant(SIGN_UP),
   stepSeason: fc.constantFrom({ to: 'registration' }, { to: 'announced', preview: true }),
   moveMember: fc.constant({ number: 1, to: null, reason: 'Waits' }),
+  decideObjection: fc.constantFrom(
+    { decision: 'stands', reason: 'Made' },
+    { decision: 'scored', places: [1, 2, 2], reason: 'Made' },
+  ),
   ...Object.fromEntries(
     ['', '/{number}', '/{number}/reactions/{reaction}', '/seen', '/{number}/report'].flatMap((of) => [
       [`${TALK}${of} of`, fc.constant('clubs')],

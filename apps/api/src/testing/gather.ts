@@ -86,6 +86,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
   getSeasonDesk: plain(`/leagues/${NO_CLUB}/seasons/1/desk`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
+  listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],
   listLines: (id) => [`/talk/games/${id}/players`, `/talk/games/${id}/spectators`],
   listTopics: plain(`/clubs/${NO_CLUB}/topics`),

@@ -193,8 +193,8 @@ export type FreeRequest =
   | { op: 'ledger'; game: GameKey; entries: Entry[] }
   /** Waits of a stretch. `from`: events that were counted before, with what was `open` then. */
   | { op: 'waits'; game: GameKey; stretch: Stretch; from: number; open: OpenWait[] }
-  /** The score after the last full round, from the whole log. */
-  | { op: 'score-now'; game: GameKey; entries: Entry[] }
+  /** The score after the last full round, from the whole log: by all secrets, or by what a viewer knew then. */
+  | { op: 'score-now'; game: GameKey; entries: Entry[]; viewer: Viewer | null }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
