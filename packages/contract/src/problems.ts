@@ -30,7 +30,6 @@ export const PROBLEMS = {
   'not-operator': { status: 403, title: 'Only operators can do that.' },
   'muted-by-operator': { status: 403, title: 'An operator has decided that you may not write for a while.' },
   suspended: { status: 403, title: 'An operator has suspended this account for a while.' },
-  'own-game': { status: 403, title: 'You sit in that game: another organiser decides about it.' },
   'unknown-route': { status: 404, title: 'There is nothing at this address.' },
   'unknown-game': { status: 404, title: 'There is no such game, or you may not see it.' },
   'unknown-ruleset': { status: 404, title: 'There is no such ruleset.' },
