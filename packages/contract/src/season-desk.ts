@@ -78,7 +78,7 @@ export const DESK_NEEDS = ['late', 'waits', 'nobody', 'objection', 'few', 'stuck
 /** Acts that may help. */
 export const DESK_CHOICES = [
   ...(['nudge', 'extend', 'substitute', 'adjudicate', 'void', 'pause', 'resume'] as const),
-  ...(['later-end', 'step'] as const),
+  ...(['later-end', 'decide', 'step'] as const),
 ] as const;
 export type DeskChoice = (typeof DESK_CHOICES)[number];
 
@@ -93,6 +93,8 @@ export const deskNeed = z.strictObject({
   until: instant.nullable(),
   /** Problem that keeps the season from going on. */
   why: z.string().nullable(),
+  /** Of an objection: its number in the season, who objects by their number, and what they say. */
+  objection: z.strictObject({ number: whole, player: whole, text: z.string() }).nullable(),
   /** A game of the sender's: another organiser decides. */
   own: z.boolean(),
   choices: z.array(z.enum(DESK_CHOICES)),

@@ -45,6 +45,7 @@ export const CALLED = {
   moveMember: 'POST /leagues/:id/seasons/:season/moves',
   actInSeason: 'POST /leagues/:id/seasons/:season/acts',
   putSeasonEnd: 'PUT /leagues/:id/seasons/:season/end',
+  decideObjection: 'PUT /leagues/:id/seasons/:season/objections/:objection',
   declineClubInvitation: 'DELETE /me/club-invitations/:id',
   getView: 'GET /games/:id/view',
   getEvents: 'GET /games/:id/events',

@@ -42,7 +42,11 @@ export function deskOf(context: Context): Pick<Service, 'seasonDesk'> {
         const of = { season, players, head, user, at, waits: (head && waits.get(head.id)) ?? null };
         return gameTold(game, names[n] ?? '', of);
       });
-      const needs = [...gameNeeds(told, at), ...(await seasonNeeds(context, season, players, at))];
+      const needs = [
+        ...gameNeeds(told, at),
+        ...(await objectionNeeds(context, season, told)),
+        ...(await seasonNeeds(context, season, players, at)),
+      ];
       return { ...seasonTold(season, at), games: told, needs };
     },
   };
@@ -161,7 +165,10 @@ function waitsIn(head: GameHead, { over, open }: Waits, zone: string, at: Instan
   });
 }
 
-const NOBODY: Omit<DeskNeed, 'kind' | 'choices'> = { games: [], seats: [], until: null, why: null, own: false };
+const NOTHING: Omit<DeskNeed, 'kind' | 'choices'> = {
+  ...{ games: [], seats: [], until: null, why: null },
+  ...{ objection: null, own: false },
+};
 
 /** Acts about a game whose seat keeps others waiting. */
 const ABOUT_WAIT: readonly DeskChoice[] = ['nudge', 'extend', 'substitute', 'adjudicate'];
@@ -194,7 +201,7 @@ function waitNeed({ division, number, own, awaited }: DeskGame): DeskNeed {
     null,
   );
   const seats = long.map(({ seat }) => seat);
-  const of = { ...NOBODY, games: [{ division, number }], seats, until, own };
+  const of = { ...NOTHING, games: [{ division, number }], seats, until, own };
   return { ...of, kind: 'waits', choices: own ? [] : [...ABOUT_WAIT] };
 }
 
@@ -202,13 +209,29 @@ function waitNeed({ division, number, own, awaited }: DeskGame): DeskNeed {
 function lateNeed(games: readonly DeskGame[], at: Instant): DeskNeed {
   const until = games.reduce((last, { expectedEnd }) => (expectedEnd && expectedEnd > last ? expectedEnd : last), at);
   const about = games.map(({ division, number }) => ({ division, number }));
-  return { ...NOBODY, kind: 'late', games: about, until, choices: ['later-end'] };
+  return { ...NOTHING, kind: 'late', games: about, until, choices: ['later-end'] };
 }
 
 function emptyNeed({ division, number, own, seats }: DeskGame): DeskNeed {
   const empty = seats.flatMap(({ sitter }, seat) => (sitter === 'nobody' ? [seat] : []));
-  const of = { ...NOBODY, games: [{ division, number }], seats: empty, own };
+  const of = { ...NOTHING, games: [{ division, number }], seats: empty, own };
   return { ...of, kind: 'nobody', choices: own ? [] : ['substitute'] };
+}
+
+/** Objections that nobody has decided. */
+async function objectionNeeds(
+  { store }: Context,
+  { state, leagueId, number: season }: CountedSeason,
+  games: readonly DeskGame[],
+): Promise<DeskNeed[]> {
+  if (state !== 'objections') return [];
+  const open = (await store.leagues.objections(leagueId, season)).filter(({ decision }) => decision === null);
+  return open.map(({ number, division, game, player, text }) => {
+    const about = games.find((one) => one.division === division && one.number === game);
+    const own = about?.own ?? false;
+    const of = { ...NOTHING, games: [{ division, number: game }], objection: { number, player, text }, own };
+    return { ...of, kind: 'objection', choices: own ? [] : ['decide'] };
+  });
 }
 
 /** Decisions about the season itself. */
@@ -221,10 +244,10 @@ async function seasonNeeds(
   const { state, closesAt, dueAt, leagueId, number } = season;
   if (state === 'registration' && dueAt !== null && Date.parse(closesAt) - Date.parse(at) < FEW_MS) {
     const { plan } = seededNow(season, players, await besideOf(context, season));
-    if (plan.divisions.length === 0) return [{ ...NOBODY, kind: 'few', until: closesAt, choices: ['step'] }];
+    if (plan.divisions.length === 0) return [{ ...NOTHING, kind: 'few', until: closesAt, choices: ['step'] }];
   }
   if (dueAt !== null || state === 'closed') return [];
   const [last] = await context.store.leagues.acts(leagueId, number, 1, null);
   const why = last?.act === 'waits' && typeof last.data.for === 'string' ? last.data.for : null;
-  return [{ ...NOBODY, kind: why === 'too-few-players' ? 'few' : 'stuck', why, choices: ['step'] }];
+  return [{ ...NOTHING, kind: why === 'too-few-players' ? 'few' : 'stuck', why, choices: ['step'] }];
 }

@@ -90,6 +90,7 @@ function divisionTold(
         ...{ name, wave, beginsAt, result },
         seats: seats.map((seat) => ({ number: seat, left: false, by: null })),
         isVoid: voidAt !== null,
+        asked: null,
       })),
   };
 }

@@ -45,7 +45,7 @@ const ICONS = {
 
 /** True for what is done on one game. */
 export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
-  return choice !== 'later-end' && choice !== 'step';
+  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide';
 }
 
 /** Choices of an organiser about a game, each with what it does. */
@@ -184,12 +184,18 @@ function Days({ days, onChange }: { days: number; onChange: (days: number) => vo
   );
 }
 
+interface ReasonProps {
+  value: string;
+  onChange: (reason: string) => void;
+  id?: string;
+}
+
 /** Why an organiser does something. */
-export function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }): ReactElement {
+export function Reason({ value, onChange, id = 'act-reason' }: ReasonProps): ReactElement {
   const t = useTranslations('seasonDesk');
   return (
     <TextField
-      id="act-reason"
+      id={id}
       label={t('reason')}
       hint={t('reasonHint')}
       required

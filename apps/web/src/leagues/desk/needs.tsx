@@ -7,6 +7,7 @@ import { TimeLeft } from '../../parts/time.tsx';
 import { type ActGame, Acts, isGameAct } from './acts.tsx';
 import styles from './desk.module.css';
 import { LaterEnd } from './later-end.tsx';
+import { Decide } from './objection.tsx';
 import { sitterName, waitedFor } from './words.ts';
 
 interface NeedsProps {
@@ -71,6 +72,15 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
           seat={need.seats[0] ?? null}
         />
       ) : null}
+      {game && only && need.objection && need.choices.includes('decide') ? (
+        <Decide
+          league={season.league.id}
+          season={season.number}
+          objection={need.objection.number}
+          game={game}
+          places={only.result?.places ?? []}
+        />
+      ) : null}
       {need.choices.includes('later-end') && need.until !== null ? (
         <LaterEnd
           league={season.league.id}
@@ -81,6 +91,11 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
       ) : null}
     </article>
   );
+}
+
+function nameOf({ roster }: SeasonDetail, player: number | undefined): string | null {
+  const name = roster.find(({ number }) => number === player)?.name ?? null;
+  return name === null ? null : isolated(name);
 }
 
 const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -151,7 +166,12 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
     case 'nobody':
       return <p>{t('nobodyText', { names })}</p>;
     case 'objection':
-      return <p>{t('objectionText')}</p>;
+      return (
+        <>
+          <p>{t('objectionText', { name: nameOf(season, need.objection?.player) ?? t('somebody') })}</p>
+          <blockquote>{need.objection?.text}</blockquote>
+        </>
+      );
     case 'few':
       return <p>{need.until === null ? t('fewWaits') : t('fewText', { moment: moment(need.until) })}</p>;
     case 'stuck':
