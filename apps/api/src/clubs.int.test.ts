@@ -104,6 +104,7 @@ const ACTS: Record<
       params: { id },
       body: { name: 'League', settings: { ...LEAGUE, ruleset: 'no-such-game' } },
     }),
+  'read the desk': (client, _id, { league }) => client('getSeasonDesk', { params: { id: league, season: '1' } }),
   'end a season later': (client, _id, { league }) =>
     client('putSeasonEnd', { params: { id: league, season: '1' }, body: { lastDay: '2999-01-01', reason: 'Later' } }),
   'read objections': (client, _id, { league }) => client('listObjections', { params: { id: league, season: '1' } }),
@@ -168,6 +169,7 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'delete news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'read the leagues': ['.........', 'uuuumu...', '.........'],
   'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
+  'read the desk': ['soooooo..', 'slllolo..', 'soooooo..'],
   'end a season later': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
   object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],
