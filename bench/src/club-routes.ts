@@ -89,6 +89,8 @@ async function ofLeagues(
       each: async () => ({ params: { id: (await leagueIn(service, owner, club)).id }, body: {} }),
     },
     { name: 'getSeason', params, most },
+    { name: 'getSeasonLive', params, query: { division: 1 } },
+    { name: 'getSeasonMine', params },
     { name: 'signUp', most, each: async () => ({ params, body: PLAIN, cookie: await cookieOf(first) }) },
     { name: 'withdraw', most, each: again },
     { name: 'stepSeason', params, most: few, body: () => ({ to: 'seeded', preview: true }) },

@@ -320,6 +320,9 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   announceSeason: (asked) => asked.doors.service.announceSeason(userOf(asked), asked.params.id, asked.body, asked.seed),
   getSeason: ({ doors, identity, params }) =>
     doors.service.season(identity?.user ?? null, params.id, Number(params.season)),
+  getSeasonLive: ({ doors, identity, params, query }) =>
+    doors.service.seasonLive(identity?.user ?? null, params.id, Number(params.season), query.division),
+  getSeasonMine: (asked) => asked.doors.service.seasonMine(userOf(asked), asked.params.id, Number(asked.params.season)),
   signUp: (asked) =>
     asked.doors.service.signUp(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   withdraw: (asked) => asked.doors.service.withdraw(userOf(asked), asked.params.id, Number(asked.params.season)),

@@ -252,6 +252,8 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   patchLeague: () => [{ body: { name: 'Tried' } }],
   announceSeason: () => [{ body: {} }],
   getSeason: (id) => [{ path: `/leagues/${id}/seasons/1` }],
+  getSeasonLive: (id) => [{ path: `/leagues/${id}/seasons/1/live?division=1` }],
+  getSeasonMine: (id) => [{ path: `/leagues/${id}/seasons/1/mine` }],
   signUp: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up`, body: SIGN_UP }],
   withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
   stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],

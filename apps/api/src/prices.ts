@@ -115,6 +115,10 @@ export const PRICES: Record<RouteName, Price> = {
   announceSeason: { points: 5, scarce: { most: 20, seconds: HOUR } },
   // Before a season is seeded it is planned anew for each reader.
   getSeason: { points: 10 },
+  // Each running game of the division may be judged.
+  getSeasonLive: { points: 10, judged: true },
+  // What a member needs may take long to find.
+  getSeasonMine: { points: 10 },
   signUp: { points: 10, scarce: { most: 60, seconds: HOUR } },
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
   // A look at the end scores all games that are open.

@@ -231,6 +231,17 @@ export const gameDetail = gameSummary
   .extend({
     /** Name of the club whose game it is; null: nobody's. */
     clubName: z.string().nullable(),
+    /** The season of a league whose game it is; null: none's. */
+    season: z
+      .strictObject({
+        league: z.string(),
+        name: z.string(),
+        season: z.number().int(),
+        division: z.number().int(),
+        /** In the division. */
+        number: z.number().int(),
+      })
+      .nullable(),
     /** Key for `?link=` of a private game; only those who sit there see it. */
     link: linkKey.nullable(),
     /** Published before the first event; the seed follows after the end. */

@@ -20,6 +20,7 @@ export * from './routes.ts';
 export * from './season-acts.ts';
 export * from './season-desk.ts';
 export * from './season-end.ts';
+export * from './season-view.ts';
 export * from './streamed.ts';
 export * from './table.ts';
 export * from './talk.ts';

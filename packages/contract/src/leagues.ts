@@ -6,6 +6,7 @@ import { clubId } from './club-id.ts';
 import { clock } from './games.ts';
 import { hoursBounds } from './hours.ts';
 import { line } from './line.ts';
+import { seasonChampions } from './season-view.ts';
 
 /** A league's id: 12 random base58 characters. */
 export const leagueId = z
@@ -171,7 +172,12 @@ export type LeagueList = z.infer<typeof leagueList>;
 
 /** GET /leagues/:id. */
 export const leagueDetail = leagueSummary
-  .extend({ settings: leagueSettings, seasons: z.array(seasonSummary) })
+  .extend({
+    settings: leagueSettings,
+    seasons: z.array(seasonSummary),
+    /** Of closed seasons, the newest first. */
+    champions: z.array(seasonChampions),
+  })
   .meta({ id: 'LeagueDetail' });
 export type LeagueDetail = z.infer<typeof leagueDetail>;
 

@@ -17,6 +17,7 @@ import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { endsOf } from './leagues/objections.ts';
+import { seasonViewsOf } from './leagues/view.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -85,6 +86,7 @@ export function createService(options: ServiceOptions): Service {
     ...leaguesOf(context),
     ...deskOf(context),
     ...endsOf(context),
+    ...seasonViewsOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

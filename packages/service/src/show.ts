@@ -68,6 +68,21 @@ export function waitingSince(open: readonly OpenDecisionRecord[], viewer: Viewer
   return new Map(awaitedSeats(due, viewer).map((seat) => [seat, oldestOf(seat)]));
 }
 
+/** The seats that keep a game waiting, as a viewer is told: since when, and when the clock answers for each. */
+export function waitsOf(
+  game: Timed,
+  viewer: Viewer,
+  at: Instant,
+): { seat: Seat; since: Instant; deadline: Instant | null }[] {
+  const open = toldTo(viewer, game.open);
+  const deadlines = deadlinesTold(open, game, at);
+  return [...waitingSince(open, viewer)].map(([seat, since]) => ({
+    seat,
+    since,
+    deadline: deadlines.get(seat) ?? null,
+  }));
+}
+
 /** The seats that a viewer saw awaited, without deadlines: those of the past have none. */
 export function awaitedBy(decisions: readonly DecisionData[], viewer: Viewer): AwaitedSeat[] {
   return awaitedSeats(decisions, viewer).map((seat) => ({ seat, deadline: null }));
@@ -252,10 +267,13 @@ export async function detailOf(
       ])
     : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
-  const club = head.clubId === null ? null : await context.store.clubs.read(head.clubId, null);
+  const { clubs, leagues } = context.store;
+  const [club, season] =
+    head.clubId === null ? [null, null] : await Promise.all([clubs.read(head.clubId, null), leagues.ofGame(head.id)]);
   return {
     ...summary,
     clubName: club?.club.name ?? null,
+    season,
     // A host who no longer sits there doesn't see it either.
     link: head.visibility === 'link' && own ? linkKeyOf(head) : null,
     seedHash: head.seedHash,

@@ -96,7 +96,9 @@ import type {
   Scope,
   SeasonDesk,
   SeasonDetail,
+  SeasonLive,
   SeasonLog,
+  SeasonMine,
   SeasonStep,
   SeatBot,
   SentCommand,
@@ -407,6 +409,10 @@ export interface Service {
   /** Announces the next season. @throws Problem league-archived, season-open, bad-fields */
   announceSeason(user: UserId, id: string, season: AnnounceSeason, seed?: Seed): Promise<SeasonDetail>;
   season(user: UserId | null, id: string, number: number): Promise<SeasonDetail>;
+  /** Running games of a division, by what everybody may know. @throws Problem unknown-division */
+  seasonLive(user: UserId | null, id: string, number: number, division: number): Promise<SeasonLive>;
+  /** Own games of a season, and what the user needs. */
+  seasonMine(user: UserId, id: string, number: number): Promise<SeasonMine>;
   /** @throws Problem sign-up-closed, unknown-member, bad-fields */
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */

@@ -52,6 +52,7 @@ export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
 export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
 export {
+  type ChampionRecord,
   type CountedSeason,
   type CutGame,
   type DueGame,

@@ -85,6 +85,8 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getLeague: plain(`/leagues/${NO_CLUB}`),
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
   getSeasonDesk: plain(`/leagues/${NO_CLUB}/seasons/1/desk`),
+  getSeasonLive: plain(`/leagues/${NO_CLUB}/seasons/1/live?division=1`),
+  getSeasonMine: plain(`/leagues/${NO_CLUB}/seasons/1/mine`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
   listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],

@@ -10,8 +10,8 @@ import { holdsOffice, mayRead } from './club-of.ts';
 import styles from './clubs.module.css';
 import { ClubCrest } from './crest-of.tsx';
 
-/** Pages of a club. News and the log have no tab: the home leads to them. */
-type Tab = 'home' | 'games' | 'members' | 'news' | 'log' | 'organise';
+/** Pages of a club. News, the log and leagues have no tab: the home leads to them. */
+type Tab = 'home' | 'games' | 'leagues' | 'members' | 'news' | 'log' | 'organise';
 
 interface FrameProps {
   club: ClubDetail;

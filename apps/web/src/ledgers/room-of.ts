@@ -26,6 +26,7 @@ export function roomOf(
     visibility: 'open',
     clubId: null,
     clubName: null,
+    season: null,
     seatOrder: 'chosen',
     settings,
     clock: null,

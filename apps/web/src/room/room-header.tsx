@@ -121,6 +121,11 @@ function More({ view, onKeys, onSetUp }: MoreProps): ReactElement {
         <strong>{isolated(game.name)}</strong>
         <WhereShort view={view} whole />
       </div>
+      {game.season ? (
+        <Link href={`/leagues/${game.season.league}/${game.season.season}?division=${game.season.division}`}>
+          {t('season', { league: isolated(game.season.name), n: game.season.season })}
+        </Link>
+      ) : null}
       <Link href={address()} target="_blank">
         {t('rules')}
       </Link>

@@ -49,6 +49,7 @@ import {
   watch,
   wholeMap,
 } from './prepare/sheet.ts';
+import { SEASONS } from './season-states.ts';
 import type { State } from './state.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
@@ -393,7 +394,7 @@ const MAILS: readonly State[] = [
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS];
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS, ...SEASONS];
 
 function mail(kinds: readonly Asked[], pictures: boolean): NonNullable<State['html']> {
   return (world, locale) =>

@@ -5,7 +5,7 @@ import { openStore, type Store } from '@wayfinder/store';
 import { knowChance, standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
-import { type Clubs, makeClubs } from './clubs.ts';
+import { type Clubs, MEMBERS, makeClubs } from './clubs.ts';
 import { type IslandMoment, playIslands } from './islands.ts';
 import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 import { type Drafts, draftsOf, makePerson, makeTrouble, type Person } from './people.ts';
@@ -20,6 +20,7 @@ import {
   type Scene,
   startGame,
 } from './playing.ts';
+import { type Leagues, makeLeagues } from './seasons.ts';
 
 const DAY_S = 24 * 60 * 60;
 const LIVELY = { from: 150, seats: 4, by: 'bot', clock: 2 * DAY_S } as const;
@@ -91,6 +92,7 @@ export interface Atlas {
   /** Games of Terra Mystica in which Noor is asked for a faction, and what she does in her turn. */
   readonly terra: { readonly faction: string; readonly auction: string; readonly turn: string };
   readonly clubs: Clubs;
+  readonly leagues: Leagues;
   /** Games of Small Islands at moments of Noor's. */
   readonly islands: Readonly<Record<IslandMoment, string>>;
 }
@@ -169,6 +171,12 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   const bots = await meetBots(service, 'Iron Crew', noor);
   const games = [asked.movement, waiting, finished, rest.open].flatMap((id) => id ?? []);
   const clubs = await makeClubs({ databaseUrl, store, service, noor, tomasz, vera, ivo, games });
+  // The first of the club's members was shown out of it again.
+  const members = await Promise.all(
+    MEMBERS.slice(1).map((name, n) => store.people.ensure(`member-${n + 1}@example.org`, name)),
+  );
+  const players = [noor.id, ...members.map(({ id }) => id)];
+  const leagues = await makeLeagues({ databaseUrl, store, service }, clubs.lively, tomasz.id, players);
   return {
     noor,
     tomasz,
@@ -183,6 +191,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
     terra,
     islands,
     clubs,
+    leagues,
     ...rest,
   };
 }

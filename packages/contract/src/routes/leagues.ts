@@ -4,6 +4,7 @@ import { pageQuery } from '../clubs.ts';
 import * as leagues from '../leagues.ts';
 import { seasonDesk } from '../season-desk.ts';
 import * as ends from '../season-end.ts';
+import * as views from '../season-view.ts';
 import { id, type Route, route } from './route.ts';
 
 const season = id.extend({ season: z.string().max(10) });
@@ -72,6 +73,27 @@ export const LEAGUE_ROUTES = {
     params: season,
     status: 200,
     answer: leagues.seasonDetail,
+  }),
+  getSeasonLive: route({
+    method: 'GET',
+    path: '/leagues/:id/seasons/:season/live',
+    tag: 'leagues',
+    summary: 'Running games of a division: progress, standing, and who is awaited',
+    access: 'anyone',
+    params: season,
+    query: views.liveQuery,
+    status: 200,
+    answer: views.seasonLive,
+  }),
+  getSeasonMine: route({
+    method: 'GET',
+    path: '/leagues/:id/seasons/:season/mine',
+    tag: 'leagues',
+    summary: 'My games in a season, and what I need',
+    access: 'read',
+    params: season,
+    status: 200,
+    answer: views.seasonMine,
   }),
   signUp: route({
     method: 'PUT',

@@ -20,7 +20,7 @@ import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
-import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
+import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
 
 type Leagues = Pick<
@@ -194,8 +194,14 @@ export async function leagueFor(
 
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
   const league = await leagueFor(context, user, id, 'read');
-  const seasons = await context.store.leagues.seasons(id, user);
-  return { ...leagueTold(league, seasons), settings: league.settings, seasons: seasons.map(seasonTold) };
+  const { leagues } = context.store;
+  const [seasons, champions] = await Promise.all([leagues.seasons(id, user), leagues.champions(id)]);
+  return {
+    ...leagueTold(league, seasons),
+    settings: league.settings,
+    seasons: seasons.map(seasonTold),
+    champions: championsTold(champions),
+  };
 }
 
 /** A season of a league. @throws Problem unknown-season */

@@ -1,13 +1,21 @@
 /** Leagues and seasons as they are told. */
 import type {
   LeagueSummary,
+  SeasonChampions,
   SeasonDetail,
   SeasonDivision,
   SeasonPlayer,
   SeasonSummary,
   TableRow,
 } from '@wayfinder/contract';
-import type { CountedSeason, LeagueRecord, SeasonGameRecord, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
+import type {
+  ChampionRecord,
+  CountedSeason,
+  LeagueRecord,
+  SeasonGameRecord,
+  SeasonPlayerRecord,
+  StoredPlan,
+} from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
 
@@ -38,6 +46,16 @@ export function leagueTold(league: LeagueRecord, seasons: readonly CountedSeason
   const { id, clubId, name, settings, archivedAt } = league;
   const current = currentOf(seasons);
   return { id, clubId, name, ruleset: settings.ruleset, archivedAt, season: current && seasonTold(current) };
+}
+
+/** Champions by their seasons, in the order in which they are read. */
+export function championsTold(champions: readonly ChampionRecord[]): SeasonChampions[] {
+  return [...new Set(champions.map(({ season }) => season))].map((season) => ({
+    season,
+    players: champions
+      .filter((one) => one.season === season)
+      .map(({ number, player, name, flag }) => ({ number, player, name, flag: flag ?? 0 })),
+  }));
 }
 
 /** Parts of a season beside its own row. */

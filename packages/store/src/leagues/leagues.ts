@@ -2,7 +2,8 @@
 import type { LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
-import type { Instant, Standing } from '../records.ts';
+import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
@@ -51,6 +52,20 @@ export interface CutGame extends DueGame {
   begun: boolean;
   /** As it stood then; null: it had closed before, as all had left it, or never began. */
   standing: Standing | null;
+}
+
+/** Place of a game in a season. */
+export interface GameOfSeason {
+  league: string;
+  name: string;
+  season: number;
+  division: number;
+  number: number;
+}
+
+/** Somebody who came first in the first division of a closed season. */
+export interface ChampionRecord extends Pick<SeasonPlayerRecord, 'number' | 'player' | 'name' | 'flag'> {
+  season: number;
 }
 
 /** An act in a season. `by`: null: the clock, or somebody whose account is gone. */
@@ -175,6 +190,43 @@ export class Leagues {
       'season-tables',
     );
     return new Map(rows.map(({ division, rows: table }) => [division, table]));
+  }
+
+  /** The season whose game it is; null: none's. */
+  async ofGame(game: string): Promise<GameOfSeason | null> {
+    return this.#db.row<GameOfSeason>(
+      `SELECT g.league_id AS league, l.name, g.season, g.division, g.number FROM season_game g
+       JOIN league l ON l.id = g.league_id WHERE g.game = $1`,
+      [game],
+      'season-of-game',
+    );
+  }
+
+  /** Games of a division that have begun and count, and have no result yet. */
+  async running(leagueId: string, season: number, division: number): Promise<GameHead[]> {
+    const rows = await this.#db.rows<HeadRow>(
+      `SELECT ${LISTED} FROM season_game x JOIN game g ON g.id = x.game
+       WHERE x.league_id = $1 AND x.season = $2 AND x.division = $3 AND x.begun_at IS NOT NULL AND x.result IS NULL AND x.void_at IS NULL
+       ORDER BY x.number`,
+      [leagueId, season, division],
+      'season-games-running',
+    );
+    return rows.map(headOfRow);
+  }
+
+  /** Whoever came first in the first division of each closed season of a league, the newest season first. */
+  async champions(leagueId: string): Promise<ChampionRecord[]> {
+    return this.#db.rows<ChampionRecord>(
+      `SELECT t.season, p.number, u.player_id AS player, u.name, m.flag FROM season_table t
+       JOIN league l ON l.id = t.league_id
+       JOIN season s ON s.league_id = t.league_id AND s.number = t.season AND s.state = 'closed'
+       CROSS JOIN LATERAL jsonb_to_recordset(t.rows) AS r (number int, place int)
+       JOIN season_player p ON p.league_id = t.league_id AND p.season = t.season AND p.number = r.number
+       LEFT JOIN "user" u ON u.id = p.user_id LEFT JOIN club_member m ON m.club_id = l.club_id AND m.user_id = p.user_id
+       WHERE t.league_id = $1 AND t.division = 1 AND r.place = 1 ORDER BY t.season DESC, p.number LIMIT 400`,
+      [leagueId],
+      'champions',
+    );
   }
 
   /** Acts in a season, the newest first. */

@@ -48,6 +48,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     visibility: 'open',
     clubId: null,
     clubName: null,
+    season: null,
     seatOrder: 'chosen',
     settings,
     clock: null,

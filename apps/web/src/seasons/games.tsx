@@ -1,0 +1,291 @@
+import type { LiveGame, SeasonDetail, SeasonDivision, SeasonGame, SeasonLive, SeasonMine } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
+import Link from 'next/link';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement, ReactNode } from 'react';
+import { Since } from '../home/since.tsx';
+import { TimeLeft } from '../parts/time.tsx';
+import { placesAtEnd, placesNow, upTo } from './rows.ts';
+import styles from './seasons.module.css';
+import { datesOf, nameOf } from './words.ts';
+
+/** Rounds that are drawn as boxes; with more, the round is told in words alone. */
+const MOST_BOXES = 12;
+
+interface GamesProps {
+  season: SeasonDetail;
+  division: SeasonDivision;
+  live: SeasonLive | null;
+  mine: SeasonMine | null;
+}
+
+/** All games of a division: who starts where, how each stands, and when it ends. */
+export async function SeasonGames(props: GamesProps): Promise<ReactElement | null> {
+  const [t, { season, division, mine }] = [await getTranslations('season'), props];
+  if (division.games.length === 0) return null;
+  const due = new Set(
+    mine?.division === division.number ? mine.games.flatMap(({ due: is, number }) => (is ? [number] : [])) : [],
+  );
+  const groups = groupsOf(division, due);
+  return (
+    <section data-part="games">
+      <div className={styles.gamesHead}>
+        <h2>{t('games', { n: division.games.length, seats: season.settings.seats })}</h2>
+        <p className="wf-soft wf-small">{await balanceText(season, division)}</p>
+      </div>
+      <div className={styles.gameTable} style={{ ['--seats' as string]: season.settings.seats }}>
+        <StartsHead seats={season.settings.seats} />
+        {groups.map(({ key, games }) => (
+          <div key={key} data-group={key}>
+            <h3 className={styles.groupHead}>{t(`group.${key}`, { n: games.length })}</h3>
+            {games.map((game) => (
+              <Game key={game.number} {...props} game={game} isDue={due.has(game.number)} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** On a phone running games come first, the due ones on top, and then those that ended, the newest first. A desk shows them by number. */
+function groupsOf(
+  { games }: SeasonDivision,
+  due: ReadonlySet<number>,
+): { key: 'running' | 'coming' | 'ended'; games: SeasonGame[] }[] {
+  const stateOf = (game: SeasonGame) =>
+    game.result !== null || game.isVoid ? 'ended' : game.game === null ? 'coming' : 'running';
+  const by = (key: 'running' | 'coming' | 'ended') => games.filter((game) => stateOf(game) === key);
+  const endOf = ({ result }: SeasonGame): string => result?.at ?? '';
+  const running = by('running').toSorted((a, b) => Number(due.has(b.number)) - Number(due.has(a.number)));
+  const ended = by('ended').toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
+  const all = [
+    { key: 'running' as const, games: running },
+    { key: 'coming' as const, games: by('coming') },
+    { key: 'ended' as const, games: ended },
+  ];
+  return all.filter((group) => group.games.length > 0);
+}
+
+async function StartsHead({ seats }: { seats: number }): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  return (
+    <div className={styles.startsHead} aria-hidden="true">
+      <span>{t('game')}</span>
+      {upTo(seats).map((place) => (
+        <span key={place}>{t(place === 1 ? 'startsFirst' : 'place', { place })}</span>
+      ))}
+      <span />
+    </div>
+  );
+}
+
+interface GameProps extends GamesProps {
+  game: SeasonGame;
+  isDue: boolean;
+}
+
+async function Game({ season, division, live, mine, game, isDue }: GameProps): Promise<ReactElement> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const now = live?.games.find(({ number }) => number === game.number) ?? null;
+  const title = isolated(game.name);
+  return (
+    <article className={styles.game} data-due={isDue || undefined}>
+      <span className={styles.gameNumber}>{game.number}</span>
+      <div className={styles.gameName}>
+        <h4>
+          {game.game === null ? (
+            title
+          ) : (
+            <Link className={styles.gameLink} href={`/games/${game.game}`}>
+              {title}
+            </Link>
+          )}
+        </h4>
+        <span className="wf-soft wf-small">
+          {t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
+        </span>
+      </div>
+      <ol className={styles.seats}>
+        {game.seats.map((seat, n) => (
+          <SeatLine key={seat.number} season={season} game={game} at={n} live={live?.games ?? []} />
+        ))}
+      </ol>
+      <div className={styles.gameEnd}>
+        {game.isVoid ? (
+          <span className="wf-soft">{t('void')}</span>
+        ) : game.result ? (
+          <Ended game={game} season={season} />
+        ) : now ? (
+          <Running season={season} division={division} game={game} now={now} mine={mine} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+interface SeatProps {
+  season: SeasonDetail;
+  game: SeasonGame;
+  /** Start position, from 0. */
+  at: number;
+  live: readonly LiveGame[];
+}
+
+/** Somebody at a start position: the place, the name, and the score. A stand-in stands behind whoever left. */
+async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactElement> {
+  const [t, locale] = [await getTranslations('season'), await getLocale()];
+  const seat = game.seats[at];
+  const player = season.roster.find(({ number }) => number === seat?.number);
+  const name = nameOf(t, player);
+  const [ended, stands] = [placesAtEnd(game), placesNow(game, live)];
+  const place = (ended ?? stands)?.[at];
+  const scores = game.result?.scores ?? live.find(({ number }) => number === game.number)?.standing?.scores;
+  const score = scores?.[at];
+  return (
+    <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
+      <span className="wf-visually-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
+      {place === undefined ? null : (
+        <PlaceMark
+          place={place}
+          state={ended ? 'ended' : 'stands'}
+          size={20}
+          label={ended ? t('place', { place }) : t('standsAs', { place: t('place', { place }) })}
+        />
+      )}
+      <span className={styles.seatName}>
+        {seat?.by ? (
+          <>
+            {isolated(seat.by)} <del className="wf-soft">{name}</del>
+          </>
+        ) : seat?.left ? (
+          <del>{name}</del>
+        ) : player?.you ? (
+          t('youShort')
+        ) : (
+          name
+        )}
+      </span>
+      {score === null || score === undefined ? null : (
+        <span className={styles.score}>{new Intl.NumberFormat(locale).format(score)}</span>
+      )}
+    </li>
+  );
+}
+
+async function Ended({ game, season }: { game: SeasonGame; season: SeasonDetail }): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  if (game.result === null) return null;
+  const at = dates.short(game.result.at);
+  return (
+    <span className="wf-soft">
+      {game.result.how === 'adjudicated' ? (
+        <>
+          <Icon name="scales" size={16} /> {t('scoredOn', { at })}
+        </>
+      ) : (
+        t('endedOn', { at })
+      )}
+    </span>
+  );
+}
+
+interface RunningProps extends GamesProps {
+  game: SeasonGame;
+  now: LiveGame;
+}
+
+/** How far a running game is, for whom it waits, and when it ends at this pace. */
+async function Running({ season, game, now, mine }: Omit<RunningProps, 'live'>): Promise<ReactElement> {
+  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const own = mine?.games.find((one) => one.game === now.game)?.due ?? null;
+  const waitsFor = now.awaited.map(({ seat }) => {
+    const number = game.seats[seat]?.number;
+    const player = season.roster.find((one) => one.number === number);
+    return player?.you ? null : nameOf(t, player);
+  });
+  const others = waitsFor.filter((name) => name !== null);
+  const since = now.awaited.map((one) => one.since).sort()[0];
+  return (
+    <>
+      <Progress now={now} />
+      {now.isPaused ? (
+        <span className="wf-small">{t('paused')}</span>
+      ) : own ? (
+        <span className="wf-small">
+          <strong className={styles.yours}>{t('yourMove')}</strong>{' '}
+          {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
+        </span>
+      ) : others.length > 0 && since ? (
+        <span className="wf-soft wf-small">
+          {t('turnOf', { names: format.list(others) })} <Since at={since} />
+        </span>
+      ) : null}
+      {now.endsAt ? <Pace season={season} endsAt={now.endsAt} /> : null}
+    </>
+  );
+}
+
+async function Progress({ now: { progress } }: { now: LiveGame }): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  if (progress === null) return null;
+  const { round, rounds, part } = progress;
+  const words = round === 0 ? t('setUp') : t('round', { round });
+  return (
+    <span className={styles.progress}>
+      {rounds !== null && rounds <= MOST_BOXES ? (
+        <RoundBoxes rounds={rounds} done={Math.max(0, round - 1)} running={round === 0 ? null : part} />
+      ) : null}
+      <span className="wf-small">{words}</span>
+    </span>
+  );
+}
+
+/** The expected end; with a clock where that is after the season's. */
+async function Pace({ season, endsAt }: { season: SeasonDetail; endsAt: string }): Promise<ReactElement> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const text = t('atThisPace', { at: dates.short(endsAt) });
+  return endsAt > season.endsAt ? (
+    <span className={styles.late}>
+      <Icon name="hourglass" size={16} /> {text}
+    </span>
+  ) : (
+    <span className="wf-soft wf-small">{text}</span>
+  );
+}
+
+/** How even the plan is, where it is the same for all. */
+export async function balanceText(season: SeasonDetail, { balance }: SeasonDivision): Promise<string> {
+  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const parts: string[] = [];
+  if (balance?.meetings) parts.push(t('meet', { n: balance.meetings }));
+  if (balance?.positions) {
+    const places = upTo(season.settings.seats).map((place) => t('place', { place }));
+    parts.push(t('start', { places: format.list(places), n: balance.positions }));
+  }
+  return parts.length === 0 ? t('asEven') : parts.join(' ');
+}
+
+/** Running games that are to end after the season at this pace. */
+export function lateGames(season: SeasonDetail, live: SeasonLive | null): LiveGame[] {
+  return live?.games.filter(({ endsAt }) => endsAt !== null && endsAt > season.endsAt) ?? [];
+}
+
+/** A part of the page beside the table. */
+export function Part({
+  part,
+  title,
+  children,
+}: {
+  part: 'table' | 'rules';
+  title: string | null;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <section className={styles.part} data-part={part}>
+      {title === null ? null : <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PlacementReason, SeasonDetail, SeasonPlayer } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { Flag, Pennant } from '@wayfinder/ui';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { PlayerLink } from '../parts/player-link.tsx';
+import styles from './seasons.module.css';
+import { type Dates, datesOf, nameOf } from './words.ts';
+
+interface PlacementsProps {
+  season: SeasonDetail;
+  /** Only this division; null: all, and who waits. */
+  only: number | null;
+}
+
+/** Who plays in which division, with the reason beside each name; and who waits. */
+export async function Placements({ season, only }: PlacementsProps): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  const list = season.list.filter(({ number }) => only === null || number === only);
+  const placed = new Set(
+    [...season.list.flatMap((one) => one.placements), ...season.waiting].map(({ number }) => number),
+  );
+  const others = season.roster.filter(({ number }) => !placed.has(number));
+  const left = others.filter(({ leftAt }) => leftAt !== null);
+  const signed = others.filter(({ leftAt }) => leftAt === null);
+  return (
+    <div className={styles.placements}>
+      {season.state === 'registration' && list.length > 0 ? <p className="wf-soft">{t('asToday')}</p> : null}
+      {list.map(({ number, placements }) => (
+        <section key={number}>
+          <h3 className={styles.placedHead}>
+            <Pennant division={number - 1} count={season.list.length} /> {t('division', { n: number })}
+          </h3>
+          <ol className="wp-rows">
+            {placements.map(({ number: of, reason, isAsked }) => (
+              <Placed key={of} season={season} number={of} reason={reason} isAsked={isAsked} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {season.waiting.length > 0 ? (
+        <section>
+          <h3>{t('waitingList')}</h3>
+          <p className="wf-soft wf-small">{t('waitingText')}</p>
+          <ol className="wp-rows">
+            {season.waiting.map(({ number, reason }) => (
+              <Placed key={number} season={season} number={number} reason={reason} isAsked={false} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <Unplaced title={t('signedUp')} players={signed} />
+      {only === null ? <Unplaced title={t('leftList')} players={left} /> : null}
+    </div>
+  );
+}
+
+interface PlacedProps {
+  season: SeasonDetail;
+  number: number;
+  reason: PlacementReason;
+  isAsked: boolean;
+}
+
+async function Placed({ season, number, reason, isAsked }: PlacedProps): Promise<ReactElement> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const player = season.roster.find((one) => one.number === number);
+  const why = reasonText(t, reason, dates);
+  return (
+    <li className={styles.placed} data-mine={player?.you || undefined}>
+      <Person player={player ?? null} />
+      <span className="wf-soft wf-small">
+        {why} {isAsked ? t('isAsked') : null}
+      </span>
+    </li>
+  );
+}
+
+async function Person({ player }: { player: SeasonPlayer | null }): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  const name = nameOf(t, player);
+  return (
+    <span className={styles.person}>
+      <Flag flag={player?.flag ?? 0} />
+      <PlayerLink player={player?.player ?? null}>{player?.you ? t('youAre', { name }) : name}</PlayerLink>
+    </span>
+  );
+}
+
+async function Unplaced({
+  title,
+  players,
+}: {
+  title: string;
+  players: readonly SeasonPlayer[];
+}): Promise<ReactElement | null> {
+  if (players.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="wp-rows">
+        {players.map((player) => (
+          <li key={player.number} className={styles.placed}>
+            <Person player={player} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Say = Awaited<ReturnType<typeof getTranslations<'season'>>>;
+
+/** Why somebody is where they are. */
+export function reasonText(t: Say, reason: PlacementReason, dates: Dates): string {
+  switch (reason.kind) {
+    case 'stays':
+    case 'kept':
+      return t(`reason.${reason.kind}`, { place: t('place', { place: reason.place }) });
+    case 'up':
+    case 'down':
+    case 'called-up':
+    case 'no-room':
+      return t(`reason.${reason.kind}`, { from: reason.from, place: t('place', { place: reason.place }) });
+    case 'seeded':
+      return t('reason.seeded', { rank: reason.rank });
+    case 'new':
+      return t('reason.new', { at: dates.short(reason.at) });
+    case 'moved':
+      return t('reason.moved', { reason: isolated(reason.reason) });
+  }
+}

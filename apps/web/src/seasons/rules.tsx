@@ -1,0 +1,169 @@
+import type { LeagueDetail, SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { ButtonLink, Icon, PlaceMark } from '@wayfinder/ui';
+import Link from 'next/link';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { seasonPath } from './frame.tsx';
+import { balanceText, lateGames, Part } from './games.tsx';
+import { upTo } from './rows.ts';
+import styles from './seasons.module.css';
+import { datesOf, nameOf, pointsOf } from './words.ts';
+
+interface RulesProps {
+  season: SeasonDetail;
+  division: SeasonDivision | null;
+  live: SeasonLive | null;
+}
+
+/** The rule for games that aren't over at the end, and the ones that it would meet at today's pace. */
+export async function Unfinished({ season, division, live }: RulesProps): Promise<ReactElement> {
+  const [t, dates, locale] = [await getTranslations('season'), await datesOf(season), await getLocale()];
+  const late = lateGames(season, live);
+  const scores = new Intl.NumberFormat(locale);
+  const bold = (text: React.ReactNode): ReactElement => <strong>{text}</strong>;
+  return (
+    <Part part="rules" title={t('unfinishedTitle')}>
+      <p className={styles.rule}>
+        {t.rich('unfinished', { at: dates.moment(season.endsAt), until: dates.moment(season.objectsUntil), b: bold })}
+      </p>
+      {season.state !== 'running' || division === null || live === null ? null : late.length === 0 ? (
+        <p className="wf-soft wf-small">{t('noneLate')}</p>
+      ) : (
+        <ul className={styles.meets}>
+          {late.map(({ number, standing }) => {
+            const game = division.games.find((one) => one.number === number);
+            return (
+              <li key={number}>
+                <p>
+                  <Icon name="hourglass" size={16} /> {t.rich('meets', { game: isolated(game?.name ?? ''), b: bold })}
+                </p>
+                <p className={styles.meetsSeats}>
+                  {standing?.places.map((place, seat) => (
+                    <span key={game?.seats[seat]?.number ?? seat}>
+                      <PlaceMark place={place} state="stands" size={18} />{' '}
+                      {nameOf(
+                        t,
+                        season.roster.find((one) => one.number === game?.seats[seat]?.number),
+                      )}{' '}
+                      <span className={styles.score}>
+                        {standing.scores[seat] === null ? '' : scores.format(standing.scores[seat] ?? 0)}
+                      </span>
+                    </span>
+                  ))}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** Points of places, and what parts members with equal points. */
+export async function Points({ season }: Pick<RulesProps, 'season'>): Promise<ReactElement> {
+  const [t, locale] = [await getTranslations('season'), await getLocale()];
+  const { points, draw, tieBreaks } = season.settings.scoring;
+  return (
+    <Part part="rules" title={t('points')}>
+      <ol className={styles.worth}>
+        {upTo(season.settings.seats).map((place) => (
+          <li key={place}>
+            <PlaceMark place={place} size={22} label={t('place', { place })} />{' '}
+            <span className={styles.worthPoints}>{pointsOf({ n: points[place - 1] ?? 0, d: 1 }, locale)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {draw === null ? t('sharedMean') : t('sharedDraw', { points: draw })}{' '}
+        {tieBreaks.length > 0
+          ? t('equal', { list: tieBreaks.map((by) => t(`more.${by}`)).join(t('then')) })
+          : t('equalNothing')}
+      </p>
+    </Part>
+  );
+}
+
+/** How even the plan of the division is. */
+export async function Plan({ season, division }: RulesProps): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  if (division === null || division.games.length === 0) return null;
+  return (
+    <Part part="rules" title={t('planTitle')}>
+      <p>{await balanceText(season, division)}</p>
+    </Part>
+  );
+}
+
+/** The season that follows, as far as it is known. */
+export async function NextSeason({
+  league,
+  season,
+}: {
+  league: LeagueDetail;
+  season: SeasonDetail;
+}): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const next = league.seasons.find(({ number }) => number === season.number + 1);
+  if (!next) return null;
+  const path = `/leagues/${league.id}/${next.number}`;
+  return (
+    <Part part="table" title={t('season', { n: next.number })}>
+      <p className="wf-soft wf-small">{dates.span(next.startsAt, next.endsAt)}</p>
+      <p>
+        {t(`next.${next.state}`, {
+          n: next.players,
+          at: dates.moment(next.state === 'announced' ? next.opensAt : next.closesAt),
+        })}
+      </p>
+      <p>
+        <ButtonLink href={path}>{t('toSeason', { n: next.number })}</ButtonLink>
+      </p>
+    </Part>
+  );
+}
+
+/** Ways to the other pages of a season. */
+export async function SeasonWays({
+  season,
+  isMember,
+  organises,
+}: {
+  season: SeasonDetail;
+  isMember: boolean;
+  organises: boolean;
+}): Promise<ReactElement> {
+  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const path = seasonPath(season);
+  return (
+    <Part part="rules" title={null}>
+      <ul className={styles.ways}>
+        {organises ? (
+          <li>
+            <Link className="wp-link" href={`${path}/desk`}>
+              {t('toDesk')}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link className="wp-link" href={`${path}/players`}>
+            {t('toPlayers', { n: format.number(season.players) })}
+          </Link>
+        </li>
+        {isMember ? (
+          <li>
+            <Link className="wp-link" href={`${path}/log`}>
+              {t('toLog')}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link className="wp-link" href={`/leagues/${season.league.id}`}>
+            {t('toLeague')}
+          </Link>
+        </li>
+      </ul>
+    </Part>
+  );
+}

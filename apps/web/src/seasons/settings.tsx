@@ -1,0 +1,56 @@
+import type { LeagueDetail, LeagueSettings } from '@wayfinder/contract';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { rulesetNames } from '../clubs/games-of.ts';
+import { boundsText, clockText, spanText } from '../games/clock.ts';
+import { wordsOf } from '../games/server-words.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
+
+/** How a league plays: what is fixed before sign-up opens. */
+export async function LeagueRules({ league }: { league: LeagueDetail }): Promise<ReactElement> {
+  return <Facts facts={await factsOf(league.settings)} />;
+}
+
+async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
+  const [t, create, week] = [
+    await getTranslations('season'),
+    await getTranslations('new'),
+    await getTranslations('week'),
+  ];
+  const format = await getFormatter();
+  const { seats, size, games, zones, weeks, waves, scoring, clock, hours, timeOut, replacers } = settings;
+  const points = Array.from({ length: seats }, (_, n) => scoring.points[n] ?? 0).join(', ');
+  const change =
+    zones.kind === 'number'
+      ? t('set.zonesNumber', { up: zones.up, down: zones.down })
+      : t('set.zonesFormula', { part: zones.part, of: zones.of, least: zones.least });
+  return [
+    [t('set.game'), await gameText(settings)],
+    [t('set.divisions'), t('set.divisionsText', { size, seats, games })],
+    [t('set.change'), change],
+    [t('points'), points],
+    [t('set.equal'), scoring.tieBreaks.length === 0 ? '–' : scoring.tieBreaks.map((by) => t(`by.${by}`)).join(', ')],
+    [t('set.length'), waves === 1 ? t('set.weeks', { weeks }) : t('set.weeksIn', { weeks, waves })],
+    [t('set.clock'), clockText(create, clock)],
+    ...(hours === null ? [] : [[t('set.hours'), boundsText(week, hours)] as const]),
+    [t('set.timeOut'), t(`timeOut.${timeOut}`)],
+    [t('set.signUp'), t('set.signUpText', { opens: settings.opensDays, closes: settings.closesDays })],
+    [t('set.away'), spanText(create, settings.daysAway * 86_400)],
+    [
+      t('set.replacers'),
+      format.list([...replacers.map((one) => t(`replacer.${one}`)), t('replacer.scored')], { type: 'unit' }),
+    ],
+    [t('set.objections'), spanText(create, settings.objectionDays * 86_400)],
+    [t('set.again'), settings.again === null ? t('set.byOrganiser') : t('set.againText', { days: settings.again })],
+  ];
+}
+
+/** Name of the board game with the presets that are played. */
+async function gameText({ ruleset, setUps }: LeagueSettings): Promise<string> {
+  const [t, names, words] = [await getTranslations('season'), await rulesetNames(), await wordsOf(ruleset, [], null)];
+  const presets = setUps.map(({ preset }) => {
+    const key = `preset.${preset}`;
+    return preset !== undefined && words.has(key) ? words.say({ key }) : t('set.ownSettings');
+  });
+  return `${names.get(ruleset) ?? ruleset} · ${[...new Set(presets)].join(', ')}`;
+}

@@ -1,0 +1,347 @@
+import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import { Flag, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { type PlaceCell, type Row, rowsOf, tiesAtLines, upTo } from './rows.ts';
+import styles from './seasons.module.css';
+import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
+
+/** Games of a division that have columns of their own; with more, places stand below the names. */
+const MOST_COLUMNS = 9;
+
+interface TableProps {
+  season: SeasonDetail;
+  division: SeasonDivision;
+  live: SeasonLive | null;
+}
+
+interface Shape {
+  season: SeasonDetail;
+  division: SeasonDivision;
+  /** Numbers of games that have columns. */
+  columns: readonly number[];
+  hasRanges: boolean;
+  names: ReadonlyMap<number, string>;
+}
+
+/** Standings and cross table in one: who met whom, with which place, points, tie-breaks, and the places that are still possible. */
+export async function SeasonTable({ season, division, live }: TableProps): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
+  const rows = rowsOf(season, division, live?.games ?? []);
+  const hasEnded = division.games.some(({ result }) => result !== null);
+  const isOpen = division.games.some(({ result, isVoid }) => result === null && !isVoid);
+  const shape: Shape = {
+    ...{ season, division },
+    columns: division.games.length <= MOST_COLUMNS ? division.games.map(({ number }) => number) : [],
+    hasRanges: season.state === 'running' && hasEnded && isOpen,
+    names: new Map(division.games.map(({ number, name }) => [number, name])),
+  };
+  return (
+    <>
+      {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
+      <div className={styles.tableBox}>
+        <table className={styles.table} data-columns={shape.columns.length > 0 || undefined}>
+          <caption className="wf-visually-hidden">{t('tableOf', { n: division.number })}</caption>
+          <TableHead shape={shape} />
+          <tbody>
+            {rows.map((row, n) => (
+              <TableLine key={row.row.number} shape={shape} row={row} next={rows[n + 1] ?? null} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Legend shape={shape} rows={rows} live={live} />
+    </>
+  );
+}
+
+async function TableHead({
+  shape: { division, columns, hasRanges, season, names },
+}: {
+  shape: Shape;
+}): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="wf-visually-hidden">{t('placeColumn')}</span>
+        </th>
+        <th scope="col" className={styles.player}>
+          {t('player')}
+        </th>
+        {columns.map((number) => (
+          <th key={number} scope="col" className={styles.gameColumn} title={names.get(number)}>
+            {number}
+          </th>
+        ))}
+        <th scope="col">{t('points')}</th>
+        {season.settings.scoring.tieBreaks.map((by) =>
+          by === 'head-to-head' ? null : (
+            <th key={by} scope="col" className={styles.figure}>
+              {t(`column.${by}`)}
+            </th>
+          ),
+        )}
+        {hasRanges ? (
+          <th scope="col" className={styles.range}>
+            <span className={styles.rangeHead}>
+              {division.up > 0 ? <ZoneMark zone="up" /> : <span />}
+              <span>{t('canFinish')}</span>
+              {division.down > 0 ? <ZoneMark zone="down" /> : <span />}
+            </span>
+            <span className={styles.rangePlaces} aria-hidden="true">
+              {upTo(division.size).map((place) => (
+                <span key={place}>{place}</span>
+              ))}
+            </span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+interface LineProps {
+  shape: Shape;
+  row: Row;
+  next: Row | null;
+}
+
+async function TableLine({ shape, row: { row, player, cells, because }, next }: LineProps): Promise<ReactElement> {
+  const [t, locale] = [await getTranslations('season'), await getLocale()];
+  const { division, columns, hasRanges, season } = shape;
+  const isCut = next !== null && (next.row.zone !== row.zone || next.row.place === division.up + 1);
+  const name = nameOf(t, player);
+  return (
+    <tr className={styles.line} data-mine={player?.you || undefined} data-cut={isCut || undefined}>
+      <td className={styles.rank}>
+        <span className={styles.zone}>
+          {row.played === 0 && season.state === 'running' ? null : <Zone zone={row.zone} state={season.state} />}
+        </span>
+        {row.place}
+      </td>
+      <th scope="row" className={styles.player}>
+        <span className={styles.person}>
+          <Flag flag={player?.flag ?? 0} />
+          <span className={styles.personText}>
+            <PlayerLink player={player?.player ?? null}>{player?.you ? t('youAre', { name }) : name}</PlayerLink>
+            <span className={styles.under}>
+              {cells.map((cell) => (
+                <Place key={cell.game} cell={cell} size={18} shape={shape} />
+              ))}
+            </span>
+          </span>
+        </span>
+      </th>
+      {columns.map((number) => {
+        const cell = cells.find(({ game }) => game === number);
+        return (
+          <td key={number} className={styles.gameColumn}>
+            {cell ? <Place cell={cell} size={26} shape={shape} /> : <span className={styles.dot} />}
+          </td>
+        );
+      })}
+      <td className={styles.points}>
+        {row.played === 0 ? (
+          <span className="wf-soft">–</span>
+        ) : (
+          <details className={styles.why}>
+            <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
+              {pointsOf(row.points, locale)}
+            </summary>
+            {because ? <Why shape={shape} row={{ row, player, cells, because }} next={next} /> : null}
+          </details>
+        )}
+      </td>
+      {season.settings.scoring.tieBreaks.map((by) =>
+        by === 'head-to-head' ? null : (
+          <td key={by} className={styles.figure}>
+            {by === 'share' ? (row.share === null ? '–' : shareOf(row.share, locale)) : row[by]}
+          </td>
+        ),
+      )}
+      {hasRanges ? (
+        <td className={styles.range}>
+          <RangeBar
+            places={division.size}
+            best={row.range.best}
+            worst={row.range.worst}
+            now={row.place}
+            up={division.up}
+            down={division.down}
+            mine={player?.you ?? false}
+            height={36}
+            label={t('rangeOf', { range: placesText(row.range), now: t('place', { place: row.place }) })}
+          />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** The zone of a place: up or down, by a mark beside its colour. */
+async function Zone({
+  zone,
+  state,
+}: {
+  zone: Row['row']['zone'];
+  state: SeasonDetail['state'];
+}): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  if (zone === 'stay') return null;
+  return <ZoneMark zone={zone} size={10} label={t(state === 'closed' ? `went.${zone}` : `zone.${zone}`)} />;
+}
+
+async function Place({ cell, size, shape }: { cell: PlaceCell; size: number; shape: Shape }): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  const game = shape.names.get(cell.game) ?? '';
+  const place = cell.place === null ? '' : t('place', { place: cell.place });
+  if (cell.state === 'void')
+    return (
+      <span className={styles.void} title={t('cell.void', { game })} role="img" aria-label={t('cell.void', { game })}>
+        ×
+      </span>
+    );
+  const key = cell.state === 'ended' ? (cell.isAdjudicated ? 'scored' : 'ended') : cell.state;
+  return (
+    <PlaceMark
+      place={cell.place ?? 0}
+      state={cell.state}
+      adjudicated={cell.isAdjudicated}
+      size={size}
+      label={t(`cell.${key}`, { place, game })}
+    />
+  );
+}
+
+/** How the figures of a row came about. */
+async function Why({ shape, row: { row, because }, next }: LineProps): Promise<ReactElement | null> {
+  const [t, locale] = [await getTranslations('season'), await getLocale()];
+  if (because === null) return null;
+  const { points, share, place } = because;
+  const behind = next === null ? null : nameOf(t, next.player);
+  return (
+    <div className={styles.because}>
+      <p className="wp-strong">{t('why.points')}</p>
+      <ul>
+        {points.lines.map((line) => (
+          <li key={line.game}>
+            {t(line.sharedBy > 1 ? 'why.shared' : 'why.line', {
+              place: t('place', { place: line.place }),
+              game: shape.names.get(Number(line.game)) ?? '',
+              points: pointsOf(line.points, locale),
+              n: line.sharedBy,
+            })}
+          </li>
+        ))}
+      </ul>
+      {points.mean ? (
+        <p>
+          {t('why.mean', {
+            sum: pointsOf(points.sum, locale),
+            games: points.mean.games,
+            of: points.mean.of,
+            points: pointsOf(row.points, locale),
+          })}
+        </p>
+      ) : null}
+      <p>{t('why.counted', { wins: row.wins, seconds: row.seconds, thirds: row.thirds })}</p>
+      {row.share === null ? null : (
+        <p>
+          {t('why.share', {
+            list: share.map(({ own, winner }) => `${own}/${winner}`).join(', '),
+            share: shareOf(row.share, locale),
+          })}
+        </p>
+      )}
+      {place === null || behind === null ? null : (
+        <p>
+          {place.by === 'nothing'
+            ? t('why.level', { name: behind })
+            : t('why.before', { name: behind, by: t(`by.${place.by}`) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LegendProps {
+  shape: Shape;
+  rows: readonly Row[];
+  live: SeasonLive | null;
+}
+
+/** What the marks mean, and what the table alone doesn't tell. */
+async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement> {
+  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const { season, division, hasRanges } = shape;
+  const cells = rows.flatMap((row) => row.cells);
+  const has = (state: PlaceCell['state']): boolean => cells.some((cell) => cell.state === state);
+  const outside = hasRanges ? rows.filter(({ row }) => row.place < row.range.best || row.place > row.range.worst) : [];
+  const ties = tiesAtLines(rows, division).flatMap((row) => {
+    const by = row.because?.place?.by;
+    const below = rows[rows.indexOf(row) + 1];
+    return by && below ? [{ row, below, by }] : [];
+  });
+  const extra = season.settings.scoring.count === 'mean' ? division.extra : [];
+  const name = (number: number): string =>
+    nameOf(
+      t,
+      season.roster.find((one) => one.number === number),
+    );
+  return (
+    <div className={`${styles.legend} wf-soft wf-small`}>
+      <p className={styles.keys}>
+        {has('ended') ? (
+          <span>
+            <PlaceMark place={1} size={18} /> {t('legend.ended')}
+          </span>
+        ) : null}
+        {has('stands') ? (
+          <span>
+            <PlaceMark place={2} state="stands" size={18} /> {t('legend.stands')}
+          </span>
+        ) : null}
+        {has('coming') ? (
+          <span>
+            <PlaceMark place={0} state="coming" size={18} /> {t('legend.coming')}
+          </span>
+        ) : null}
+        {cells.some(({ isAdjudicated }) => isAdjudicated) ? (
+          <span>
+            <PlaceMark place={3} size={18} adjudicated /> {t('legend.scored')}
+          </span>
+        ) : null}
+        {season.settings.scoring.tieBreaks.includes('share') ? (
+          <span className={styles.deskText}>{t('legend.share')}</span>
+        ) : null}
+        {hasRanges ? <span>{t('legend.range')}</span> : null}
+        {division.games.some(({ result }) => result) ? <span>{t('legend.why')}</span> : null}
+      </p>
+      {outside.map(({ row, player }) => (
+        <p key={row.number}>
+          {t(row.place < row.range.best ? 'cantStay' : 'wontStay', {
+            name: nameOf(t, player),
+            place: t('place', { place: row.place }),
+          })}
+        </p>
+      ))}
+      {ties.map(({ row, below, by }) => (
+        <p key={row.row.number}>
+          {by === 'nothing'
+            ? t('tieNothing', { one: nameOf(t, row.player), other: nameOf(t, below.player) })
+            : t('tie', { one: nameOf(t, row.player), other: nameOf(t, below.player), by: t(`by.${by}`) })}
+        </p>
+      ))}
+      {extra.length > 0 && division.games.length > 0 ? (
+        <p>{t('extra', { names: format.list(extra.map(name)), n: extra.length })}</p>
+      ) : null}
+      {live?.games.some(({ standing }) => standing && !standing.complete) ? <p>{t('publicOnly')}</p> : null}
+      {live?.games.some(({ standing }) => standing === null) ? <p>{t('someUnknown')}</p> : null}
+      {live ? <p>{t('asOf', { at: format.dateTime(new Date(live.at), 'time') })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+/** Seasons of a club's leagues: one that runs, one that is open for sign-up, and one that is over. */
+import { type LeagueSettings, SEASON_STATES } from '@wayfinder/contract';
+import type { Service } from '@wayfinder/service';
+import { playAsBot } from '@wayfinder/service/testing';
+import type { Store } from '@wayfinder/store';
+import { query } from '@wayfinder/store/testing';
+
+/** Ids of the leagues. */
+export interface Leagues {
+  /** Its season runs: most games of the first division are over. */
+  readonly running: string;
+  /** People sign up for its season. */
+  readonly open: string;
+  /** Its season is over. */
+  readonly over: string;
+}
+
+export const LEAGUE_NAMES = ['Small Islands League', 'The Quick Table', 'Winter Pairs'];
+const [RUNNING = '', OPEN = '', OVER = ''] = LEAGUE_NAMES;
+
+/** Reason of an organiser's placement; pages in other languages show it as it is. */
+export const PLACED = 'Plays with a friend';
+
+const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+
+/** Four seats, seven members of a division, four games each, in three waves. */
+export const SETTINGS: LeagueSettings = {
+  ruleset: 'small-islands',
+  setUps: [{ preset: 'normal' }],
+  ...{ seats: 4, size: 7, uneven: 'waiting-list', games: 4 },
+  zones: { kind: 'number', up: 2, down: 2 },
+  ...{ clock: { turnSeconds: DAY_S, reserveSeconds: 6 * DAY_S }, hours: null, timeOut: 'harmless' },
+  ...{ weeks: 17, minute: 1200, opensDays: 21, closesDays: 3, objectionDays: 5 },
+  scoring: { points: [10, 6, 3, 1], draw: null, tieBreaks: ['wins', 'seconds', 'thirds', 'share'], count: 'mean' },
+  ...{ waves: 3, atOnce: 3, replacers: ['named', 'waiting-list', 'bot'], daysAway: 21, again: null },
+};
+
+/** Two seats, four members, three games each. */
+const PAIRS: LeagueSettings = {
+  ...SETTINGS,
+  ...{ seats: 2, size: 4, games: 3, waves: 1, atOnce: 3, weeks: 6 },
+  zones: { kind: 'number', up: 1, down: 1 },
+  scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
+};
+
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly store: Store;
+  readonly service: Service;
+}
+
+interface Wanted {
+  readonly club: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly settings: LeagueSettings;
+  /** Accounts in the order in which they sign up. */
+  readonly players: readonly string[];
+  /** Weeks since its first day; below 0: it is to come. */
+  readonly weeks: number;
+}
+
+/** A league with a season whose dates lie where they are wanted, as far as the clock has led it by now; the league's id. */
+export async function laySeason({ store, service }: Ground, wanted: Wanted): Promise<string> {
+  const { club, owner, name, settings, players, weeks } = wanted;
+  const { id } = await service.createLeague(owner, club, { name, settings });
+  const start = Date.now() - weeks * 7 * DAY_MS;
+  const at = (days: number): string => new Date(start + days * DAY_MS).toISOString();
+  const last = settings.weeks * 7 - 1;
+  const dates = {
+    ...{ firstDay: at(0).slice(0, 10), lastDay: at(last).slice(0, 10) },
+    ...{ opensAt: at(-settings.opensDays), closesAt: at(-settings.closesDays), startsAt: at(0) },
+    ...{ endsAt: at(last), objectsUntil: at(last + settings.objectionDays) },
+  };
+  await store.leagues.announce(
+    id,
+    { ...dates, settings, timeZone: 'Europe/Oslo', seed: name },
+    new Date().toISOString(),
+  );
+  // Sign-up opens with one step; the next one would close it.
+  while ((await service.season(owner, id, 1)).state === 'announced') await service.sweepSeasons(1);
+  const plain = { away: [], standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
+  for (const user of players) await service.signUp(user, id, 1, { ...plain, away: [] });
+  return id;
+}
+
+/** Lets everything happen that is due. */
+export async function sweepAll({ service }: Pick<Ground, 'service'>): Promise<void> {
+  for (let sweeps = 0; (await service.sweepSeasons()) > 0; sweeps += 1)
+    if (sweeps > 10 * SEASON_STATES.length) throw new Error('seasons have no end');
+}
+
+/** Ends the first games of a division with places that follow from their numbers, and lets the season count them. */
+export async function endGames(
+  { databaseUrl, store, service }: Ground,
+  league: string,
+  division: number,
+  count: number,
+): Promise<void> {
+  const games = (await store.leagues.games(league, 1)).filter((game) => game.division === division);
+  for (const [n, { game, seats, beginsAt }] of games.slice(0, count).entries()) {
+    const ranking = seats.map((_, seat) => {
+      const place = ((seat + n) % seats.length) + 1;
+      return { seat, place, score: 131 - 7 * place - n, tieBreaks: [] };
+    });
+    const outcome = JSON.stringify({ ranking, reason: 'score' });
+    const ended = new Date(Math.min(Date.now(), Date.parse(beginsAt) + (20 + 5 * n) * DAY_MS)).toISOString();
+    await query(
+      databaseUrl,
+      `UPDATE game SET status = 'finished', outcome = '${outcome}', started_at = '${beginsAt}', finished_at = '${ended}', due_at = NULL WHERE id = '${game}'`,
+    );
+  }
+  await sweepAll({ service });
+}
+
+/** Plays running games of a division up to this round by bots, and says that they have been running since their wave. */
+export async function playSome({ databaseUrl, store, service }: Ground, league: string, round: number): Promise<void> {
+  const [players, games] = [await store.leagues.players(league, 1), await store.leagues.games(league, 1)];
+  for (const { game, division, seats, result, beginsAt } of games) {
+    if (result !== null) continue;
+    await query(databaseUrl, `UPDATE game SET started_at = '${beginsAt}' WHERE id = '${game}'`);
+    if (division !== 1) continue;
+    const users = seats.map((seat) => players.find(({ number }) => number === seat)?.userId ?? '');
+    const first = users[0] ?? '';
+    for (let acts = 0; acts < 200; acts += 1) {
+      const { view, awaited } = await service.view({ user: first }, game);
+      const [due] = awaited;
+      if (!due || ((view as { round?: number }).round ?? 0) >= round) break;
+      await playAsBot(service, users[due.seat] ?? '', game, due.seat);
+    }
+  }
+}
+
+/** Makes the leagues of the lively club. */
+export async function makeLeagues(
+  ground: Ground,
+  club: string,
+  owner: string,
+  players: readonly string[],
+): Promise<Leagues> {
+  const common = { club, owner };
+  const running = await laySeason(ground, {
+    ...common,
+    name: RUNNING,
+    settings: SETTINGS,
+    players: players.slice(0, 15),
+    weeks: 13.6,
+  });
+  const over = await laySeason(ground, {
+    ...common,
+    name: OVER,
+    settings: PAIRS,
+    players: players.slice(0, 4),
+    weeks: 8,
+  });
+  await sweepAll(ground);
+  await endGames(ground, over, 1, 6);
+  await endGames(ground, running, 1, 5);
+  await playSome(ground, running, 2);
+  const open = await laySeason(ground, {
+    ...common,
+    name: OPEN,
+    settings: SETTINGS,
+    players: players.slice(1, 10),
+    weeks: -1,
+  });
+  await ground.service.moveMember(owner, open, 1, { number: 3, to: null, reason: PLACED });
+  return { running, open, over };
+}

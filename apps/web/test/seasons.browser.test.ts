@@ -1,0 +1,94 @@
+/** A season in browsers: where a member stands, what keeps them up, and when the next move is due; and what visitors see of it. */
+import { createService, type Service } from '@wayfinder/service';
+import type { Store } from '@wayfinder/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
+import { storeOf } from './sessions.ts';
+import { hydrated } from './turns.ts';
+import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+const site = withStack();
+const NAMES = ['Noor', 'Ana', 'Kenji', 'Leila', 'Tomasz', 'Bram', 'Hugo'];
+
+let store: Store;
+let service: Service;
+let league = '';
+
+beforeAll(async () => {
+  store = storeOf(site.stack);
+  service = createService({ store, clock: store.clock });
+  const people = await Promise.all(NAMES.map((name) => store.people.ensure(addressOf(name), name)));
+  const [noor, ...others] = people.map(({ id }) => id);
+  const wanted = { name: 'Skerry Light', entry: 'open', visibility: 'open', timeZone: 'Europe/Oslo' } as const;
+  const { id: club } = await service.createClub(noor ?? '', wanted);
+  for (const user of others) await service.joinClub(user, club, {});
+  const ground = { databaseUrl: site.stack.databaseUrl, store, service };
+  const players = people.map(({ id }) => id);
+  const season = { club, owner: noor ?? '', name: 'Small Islands League', settings: SETTINGS, players, weeks: 13.6 };
+  league = await laySeason(ground, season);
+  await sweepAll(ground);
+  await endGames(ground, league, 1, 5);
+}, 240_000);
+afterAll(() => service.close());
+
+async function open({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(`${site.stack.web}/leagues/${league}${path}`);
+  await hydrated(page);
+}
+
+async function holds({ page, faults }: Visitor): Promise<void> {
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  expect(faults).toEqual([]);
+}
+
+test('a member sees on a phone where they stand, what keeps them up, and their games', async () => {
+  const noor = await visit(site.browser, 'Noor', PHONE);
+  await signIn(site.stack, noor);
+  const { page } = noor;
+  await open(noor, '/1');
+  const own = inMain(page).getByRole('row').filter({ hasText: 'Noor (you)' });
+  await own.getByRole('img', { name: /can still finish/ }).waitFor();
+  await inMain(page)
+    .getByRole('heading', { name: /What your .* decide/ })
+    .waitFor();
+  await holds(noor);
+  // The points of a row tell how they came about, also by keyboard.
+  const points = own.locator('summary');
+  await points.focus();
+  await page.keyboard.press('Enter');
+  await own.getByText('How it came about').waitFor();
+  await holds(noor);
+  await inMain(page).getByRole('link', { name: 'Games', exact: true }).click();
+  await page.waitForURL('**show=games**');
+  await inMain(page).getByText('5 ended').waitFor();
+  expect(await inMain(page).getByRole('article').count()).toBe(7);
+  await holds(noor);
+  await inMain(page).getByRole('link', { name: 'Rules', exact: true }).click();
+  await inMain(page).getByRole('heading', { name: 'If a game isn’t finished' }).waitFor();
+  await holds(noor);
+  await open(noor, '/1/log');
+  await inMain(page).getByText('The season began.').waitFor();
+  await holds(noor);
+});
+
+test('a visitor reads the season, who plays where, and the league, and nothing is asked of them', async () => {
+  const guest = await visit(site.browser, 'Guest', DESK);
+  const { page } = guest;
+  await open(guest, '/1');
+  await inMain(page).getByRole('columnheader', { name: 'Points' }).waitFor();
+  expect(await inMain(page).getByRole('row').count()).toBe(8);
+  expect(await inMain(page).getByText('Your move').count()).toBe(0);
+  await holds(guest);
+  // A game leads to its season, and the season to the game.
+  const game = inMain(page).getByRole('article').first().getByRole('link');
+  expect(await game.getAttribute('href')).toMatch(/^\/games\/\w{12}$/);
+  await open(guest, '/1/players');
+  await inMain(page).getByText('new, signed up').first().waitFor();
+  await holds(guest);
+  await open(guest, '');
+  await inMain(page).getByRole('heading', { name: 'How the league plays' }).waitFor();
+  await inMain(page).getByRole('link', { name: 'Season 1' }).waitFor();
+  await holds(guest);
+});
