@@ -98,6 +98,7 @@ async function ofLeagues(
     { name: 'withdraw', most, each: again },
     { name: 'stepSeason', params, most: few, body: () => ({ to: 'seeded', preview: true }) },
     { name: 'moveMember', params, most: few, body: () => ({ number: 2, to: 1, reason: 'A bench' }) },
+    { name: 'getSeasonDesk', params },
     { name: 'getSeasonLog', params },
     ...(await ofRunning({ service, most, cookieOf }, owner, await leagueIn(service, owner, club), users)),
   ];

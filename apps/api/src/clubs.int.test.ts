@@ -105,6 +105,7 @@ const ACTS: Record<
       params: { id },
       body: { name: 'League', settings: { ...LEAGUE, ruleset: 'no-such-game' } },
     }),
+  'read the desk': (client, _id, { league }) => client('getSeasonDesk', { params: { id: league, season: '1' } }),
   'end a season later': (client, _id, { league }) =>
     client('putSeasonEnd', { params: { id: league, season: '1' }, body: { lastDay: '2999-01-01', reason: 'Later' } }),
   'read objections': (client, _id, { league }) => client('listObjections', { params: { id: league, season: '1' } }),
@@ -177,6 +178,7 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'read the leagues': ['.........', 'uuuumu...', '.........'],
   'read the home': ['.........', 'uuuumu...', '.........'],
   'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
+  'read the desk': ['soooooo..', 'slllolo..', 'soooooo..'],
   'end a season later': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
   object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],

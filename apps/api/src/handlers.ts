@@ -340,6 +340,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.leaveSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   answerScoring: (asked) =>
     asked.doors.service.answerScoring(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  getSeasonDesk: (asked) => asked.doors.service.seasonDesk(userOf(asked), asked.params.id, Number(asked.params.season)),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   putSeasonEnd: (asked) =>

@@ -268,6 +268,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
     })),
   leaveSeason: (id) => [{ path: `/leagues/${id}/seasons/1/leave`, body: {} }],
   answerScoring: (id) => [{ path: `/leagues/${id}/seasons/1/agreement`, body: { division: 1, game: 1, agree: true } }],
+  getSeasonDesk: (id) => [{ path: `/leagues/${id}/seasons/1/desk` }],
   getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
   putSeasonEnd: (id) => [{ path: `/leagues/${id}/seasons/1/end`, body: { lastDay: '2031-01-01', reason: 'Tried' } }],
   listObjections: (id) => [{ path: `/leagues/${id}/seasons/1/objections` }],

@@ -132,6 +132,8 @@ export const PRICES: Record<RouteName, Price> = {
   leaveSeason: { points: 50, scarce: { most: 20, seconds: HOUR } },
   // The last of them scores the game.
   answerScoring: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
+  // A log that nobody has asked about before is folded whole.
+  getSeasonDesk: { points: 20, judged: true },
   getSeasonLog: ROW,
   putSeasonEnd: { points: 10, scarce: { most: 30, seconds: HOUR } },
   listObjections: ROW,

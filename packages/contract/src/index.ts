@@ -19,6 +19,7 @@ export * from './prose.ts';
 export * from './push.ts';
 export * from './routes.ts';
 export * from './season-acts.ts';
+export * from './season-desk.ts';
 export * from './season-end.ts';
 export * from './season-view.ts';
 export * from './streamed.ts';

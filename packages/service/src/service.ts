@@ -16,6 +16,7 @@ import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { actsOf } from './leagues/acts.ts';
+import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
 import { endsOf } from './leagues/objections.ts';
@@ -95,6 +96,7 @@ export function createService(options: ServiceOptions): Service {
     ...seasonViewsOf(context),
     ...clubHomeOf(context),
     ...waysInOf(context),
+    ...deskOf(context),
     ...talking(context),
     ...digesting(context),
     ...boardsOf(context),

@@ -36,7 +36,7 @@ export { positionIn };
 const LATER = '~';
 
 /** Open decisions as a viewer is told of them: what others have answered in secret is due, what it has answered itself is gone. */
-function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisionRecord[] {
+export function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisionRecord[] {
   return open.flatMap((decision) => {
     if (!decision.settled) return [decision];
     return decision.seat === viewer ? [] : [{ ...decision, settled: false }];
@@ -61,7 +61,7 @@ export function awaitedOf(game: Timed, viewer: Viewer, at: Instant): AwaitedSeat
 }
 
 /** Since when each seat that is seen awaited has owed something: as long as the oldest decision stands that is due. */
-function waitingSince(open: readonly OpenDecisionRecord[], viewer: Viewer): Map<Seat, string> {
+export function waitingSince(open: readonly OpenDecisionRecord[], viewer: Viewer): Map<Seat, string> {
   const due = open.filter(({ blocks }) => blocks !== 'nothing');
   const oldestOf = (seat: Seat): string =>
     due.reduce((oldest, one) => (one.seat === seat && one.since < oldest ? one.since : oldest), LATER);

@@ -9,12 +9,14 @@ import type {
   FreeRequest,
   GameKey,
   Look,
+  OpenWait,
   Request,
   Stands,
   StandsInFull,
   Story,
   Stretch,
   TableRequest,
+  Waits,
 } from './judging/protocol.ts';
 import { positionIn } from './position.ts';
 import { Busy, Problem, TookTooLong } from './problems.ts';
@@ -132,6 +134,20 @@ export class Tables {
     return this.free(head.id, head.ruleset, { op: 'score-now', game: keyOf(head), entries, viewer });
   }
 
+  /**
+   * Waits of the game up to its head, with those that were counted up to `from` events before.
+   * @throws TookTooLong, Busy, Problem internal; Error for a game that has not begun
+   */
+  async waits(head: GameHead, from: number, open: OpenWait[]): Promise<Waits> {
+    assertBegun(head);
+    const { stateVersion } = await this.#catalog.ruleset(head.ruleset);
+    const table = from === 0 ? null : await this.#store.log.snapshot(head.id, head.ruleset, stateVersion, from);
+    const entries = await this.#store.log.entriesFrom(head.id, table?.seq ?? 0, head.batch);
+    return this.free(head.id, head.ruleset, {
+      ...{ op: 'waits', game: keyOf(head), stretch: { table, entries }, from, open },
+    });
+  }
+
   /** Notes that a judgement is stored: its table is the game's from now on. */
   keep(gameId: string, token: number): void {
     // Those of games that nobody asked about again only cost a look into the log later.
@@ -140,7 +156,7 @@ export class Tables {
   }
 
   /** Asks what needs no table. @throws TookTooLong, Busy, Problem internal, RulesetRefused */
-  async free<Op extends 'start' | 'steps' | 'ledger' | 'score-now'>(
+  async free<Op extends 'start' | 'steps' | 'ledger' | 'score-now' | 'waits'>(
     gameId: string,
     ruleset: string,
     request: Extract<FreeRequest, { op: Op }>,

@@ -100,6 +100,7 @@ import type {
   RulesetSummary,
   SavedFilter,
   Scope,
+  SeasonDesk,
   SeasonDetail,
   SeasonLive,
   SeasonLog,
@@ -455,6 +456,8 @@ export interface Service {
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
+  /** All games of a season on one time axis, and what needs an organiser. */
+  seasonDesk(user: UserId, id: string, number: number): Promise<SeasonDesk>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
   /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
   leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;

@@ -4,7 +4,7 @@ import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
-import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED, OFFERED } from './game-rows.ts';
+import { HEAD, HEAD_OF_EACH, type HeadRow, headOfRow, KNOWN, LISTED, OFFERED } from './game-rows.ts';
 import { closeIfEmpty, endQuestions, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
 import type { Away, GameHead, Instant, KnownCommand, NewNote, Projections, Standing } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
@@ -55,6 +55,17 @@ export class Games {
   async head(gameId: string): Promise<GameHead | null> {
     const row = await this.#db.row<HeadRow>(`SELECT ${HEAD} FROM game g WHERE g.id = $1`, [gameId], 'head');
     return row && headOfRow(row);
+  }
+
+  /** Games with all but their logs, as far as there are any of these ids. */
+  async heads(gameIds: readonly string[]): Promise<GameHead[]> {
+    if (gameIds.length === 0) return [];
+    const rows = await this.#db.rows<HeadRow>(
+      `SELECT ${HEAD_OF_EACH} FROM game g WHERE g.id = ANY ($1)`,
+      [gameIds],
+      'heads',
+    );
+    return rows.map(headOfRow);
   }
 
   /** The same with those of some commands that the log already holds, as of one moment. */

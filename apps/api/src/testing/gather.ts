@@ -87,6 +87,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getSignUp: plain(`/leagues/${NO_CLUB}/seasons/1/sign-up`),
   getLeague: plain(`/leagues/${NO_CLUB}`),
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
+  getSeasonDesk: plain(`/leagues/${NO_CLUB}/seasons/1/desk`),
   getSeasonLive: plain(`/leagues/${NO_CLUB}/seasons/1/live?division=1`),
   getSeasonMine: plain(`/leagues/${NO_CLUB}/seasons/1/mine`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),

@@ -1,4 +1,5 @@
 /** States of the pages of leagues and their seasons. */
+import type { Page } from 'playwright-core';
 import type { Leagues } from './seasons.ts';
 import type { State } from './state.ts';
 
@@ -6,6 +7,12 @@ const at =
   (league: keyof Leagues, page = '/1'): State['path'] =>
   ({ leagues }) =>
     `/leagues/${leagues[league]}${page}`;
+
+/** The question of whoever is about to move a member. */
+async function move(page: Page): Promise<void> {
+  await page.locator('main [data-place] details.wf-menu > summary').first().click();
+  await page.locator('main [data-place] details[open] button').first().click();
+}
 
 export const SEASONS: readonly State[] = [
   { name: 'season', who: 'noor', path: at('running') },
@@ -15,5 +22,13 @@ export const SEASONS: readonly State[] = [
   { name: 'season-over', who: 'guest', path: at('over') },
   { name: 'season-players', who: 'noor', path: at('open', '/1/players') },
   { name: 'season-log', who: 'noor', path: at('open', '/1/log') },
+  { name: 'season-desk', who: 'noor', path: at('running', '/1/desk') },
+  {
+    name: 'season-desk-move',
+    who: 'noor',
+    path: at('open', '/1/desk'),
+    prepare: move,
+    shows: 'dialog[open] #act-reason',
+  },
   { name: 'league', who: 'guest', path: at('over', '') },
 ];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../clubs.ts';
 import * as leagues from '../leagues.ts';
+import { seasonDesk } from '../season-desk.ts';
 import * as ends from '../season-end.ts';
 import * as views from '../season-view.ts';
 import { id, type Route, route } from './route.ts';
@@ -136,6 +137,16 @@ export const LEAGUE_ROUTES = {
     body: leagues.moveMember,
     status: 200,
     answer: leagues.seasonDetail,
+  }),
+  getSeasonDesk: route({
+    method: 'GET',
+    path: '/leagues/:id/seasons/:season/desk',
+    tag: 'leagues',
+    summary: 'The desk of a season: who holds up what, and what needs an organiser (organisers)',
+    access: 'read',
+    params: season,
+    status: 200,
+    answer: seasonDesk,
   }),
   getSeasonLog: route({
     method: 'GET',

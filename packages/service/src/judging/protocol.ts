@@ -162,6 +162,21 @@ export interface StandsInFull extends Stands {
   seq: number;
 }
 
+/** Something that a game waits for, by the id of its decision. */
+export interface OpenWait {
+  id: string;
+  seat: Seat;
+  since: string;
+}
+
+/** Waits of a game as everybody may know them: an answer that is a secret changes none. */
+export interface Waits {
+  /** Those of an hour or longer that are over, in the order of their ends. */
+  over: { seat: Seat; from: string; until: string }[];
+  open: OpenWait[];
+  progress: Progress;
+}
+
 /** Events after a position, for one viewer. */
 export interface Story {
   viewer: Viewer;
@@ -176,6 +191,8 @@ export type FreeRequest =
   | { op: 'steps'; game: GameKey; stretch: Stretch }
   /** The game as a ledger, from its whole log. */
   | { op: 'ledger'; game: GameKey; entries: Entry[] }
+  /** Waits of a stretch. `from`: events that were counted before, with what was `open` then. */
+  | { op: 'waits'; game: GameKey; stretch: Stretch; from: number; open: OpenWait[] }
   /** The score after the last full round, from the whole log: by all secrets, or by what a viewer knew then. */
   | { op: 'score-now'; game: GameKey; entries: Entry[]; viewer: Viewer | null }
   | { op: 'nothing' };
@@ -211,6 +228,7 @@ export interface Answers {
   /** Why it can't be written; null for a ruleset without ledgers. */
   ledger: { text: string } | { fault: LedgerFault } | null;
   'score-now': StandsInFull;
+  waits: Waits;
   nothing: null;
   judge: Judged;
   look: Look;

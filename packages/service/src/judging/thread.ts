@@ -32,6 +32,7 @@ import {
 } from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, standsFor, storiesOf } from './tell.ts';
+import { waitsOf } from './waits.ts';
 
 /** Data that a thread is given when it is made. */
 export interface ThreadData {
@@ -199,6 +200,8 @@ async function handle(request: Request): Promise<Reply> {
       return { answer: await stepsOfStretch(request) };
     case 'ledger':
       return { answer: await ledgerOf(request) };
+    case 'waits':
+      return { answer: waitsOf(await rulesetOf(request.game.ruleset), request) };
     case 'score-now':
       return { answer: await scoreNow(request) };
     default: {

@@ -15,6 +15,7 @@ import { Log } from '../../../../clubs/organise/log.tsx';
 import { ClubSettings } from '../../../../clubs/organise/settings.tsx';
 import { TakeAway } from '../../../../clubs/organise/take-away.tsx';
 import front from '../../../../home/home.module.css';
+import { DeskLinks } from '../../../../leagues/desk/desk-links.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
 import { api, me } from '../../../../server/api.ts';
 import { publicOrigin } from '../../../../server/environment.ts';
@@ -39,6 +40,7 @@ export default async function Organise(parts: { params: Params; searchParams: Se
         <div className={front.page}>
           <div className={front.main}>
             <h1>{t('tab.organise')}</h1>
+            <DeskLinks club={club.id} />
             {club.archivedAt === null ? <Doors club={club} /> : null}
           </div>
           <div className={front.side}>

@@ -1,0 +1,233 @@
+import { SEASON_STATES, type SeasonDesk, type SeasonDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { listed } from '@wayfinder/games-catalog/words';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { cache, type ReactElement } from 'react';
+import { clubOf, holdsOffice, titleIn } from '../../../../../clubs/club-of.ts';
+import { ClubFrame } from '../../../../../clubs/frame.tsx';
+import type { GameAct } from '../../../../../leagues/desk/acts.tsx';
+import { axisOf, daysBetween, endOn } from '../../../../../leagues/desk/axis.ts';
+import { Chart } from '../../../../../leagues/desk/chart.tsx';
+import styles from '../../../../../leagues/desk/desk.module.css';
+import { SeasonLogList } from '../../../../../leagues/desk/log.tsx';
+import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
+import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
+import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
+import { Steps } from '../../../../../leagues/desk/steps.tsx';
+import { Texts } from '../../../../../parts/texts.tsx';
+import { me, NOT_HERE, orNull } from '../../../../../server/api.ts';
+
+type Params = Promise<{ id: string; season: string }>;
+
+/** Acts of the log that are shown. */
+const SHOWN = 8;
+const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+const GONE = [...NOT_HERE, 'unknown-league', 'unknown-season', 'not-organiser', 'not-member', 'not-signed-in'];
+
+const seasonOf = cache(
+  (id: string, season: string): Promise<SeasonDetail | null> => orNull('getSeason', { params: { id, season } }, GONE),
+);
+
+async function readSeason(params: Params): Promise<SeasonDetail> {
+  const { id, season } = await params;
+  const found = await seasonOf(id, season);
+  if (found === null) notFound();
+  return found;
+}
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const season = await readSeason(params);
+  const t = await getTranslations('seasonDesk');
+  return titleIn(await clubOf(season.league.clubId, null), t('title', { n: season.number }));
+}
+
+/** The organiser's desk of a season: all its games on one time axis, and what needs an organiser. */
+export default async function Desk({ params }: { params: Params }): Promise<ReactElement> {
+  const { id, season: number } = await params;
+  if (!(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/leagues/${id}/${number}/desk`)}`);
+  const season = await readSeason(params);
+  const club = await clubOf(season.league.clubId, null);
+  if (!holdsOffice(club)) notFound();
+  const of = { params: { id, season: number } };
+  const [desk, log, next] = await Promise.all([
+    orNull('getSeasonDesk', of, GONE),
+    orNull('getSeasonLog', { ...of, query: { limit: SHOWN } }, GONE),
+    nextOf(season),
+  ]);
+  if (desk === null || log === null) notFound();
+  const t = await getTranslations('seasonDesk');
+  const standIns = standInsOf(season);
+  const plans = hasPlan(season) ? season : next;
+  return (
+    <ClubFrame club={club} at="organise">
+      <Texts of={['seasonDesk']}>
+        <div className={styles.desk}>
+          <Head desk={desk} season={season} names={club.organisers.filter((one) => !one.you).map(({ name }) => name)} />
+          <div className={styles.side}>
+            <Needs desk={desk} season={season} standIns={standIns} />
+            <Others desk={desk} season={season} standIns={standIns} />
+            <section className={styles.part}>
+              <h2>{t('steps')}</h2>
+              <Steps
+                league={id}
+                season={season.number}
+                state={season.state}
+                back={SEASON_STATES[SEASON_STATES.indexOf(season.state) - 1] ?? null}
+                next={SEASON_STATES[SEASON_STATES.indexOf(season.state) + 1] ?? null}
+              />
+            </section>
+            <section className={styles.log}>
+              <h2>{t('log')}</h2>
+              <SeasonLogList acts={log.acts} season={season} />
+            </section>
+          </div>
+          <div className={styles.main}>
+            {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
+            {plans === null ? null : (
+              <section className={styles.part}>
+                <h2>{t(plans.state === 'registration' ? 'next' : 'nextSeeded', { n: plans.number })}</h2>
+                <Seeding key={plans.number} season={plans} />
+              </section>
+            )}
+          </div>
+        </div>
+      </Texts>
+    </ClubFrame>
+  );
+}
+
+/** True while organisers may move members. */
+function hasPlan({ state }: Pick<SeasonDetail, 'state'>): boolean {
+  return state === 'registration' || state === 'seeded';
+}
+
+/** The season that follows, as far as it is planned. */
+async function nextOf({ league, number }: SeasonDetail): Promise<SeasonDetail | null> {
+  const found = await orNull('getLeague', { params: { id: league.id } }, GONE);
+  const next = found?.seasons.find((one) => one.number === number + 1 && hasPlan(one));
+  return next ? seasonOf(league.id, String(next.number)) : null;
+}
+
+/** Members who wait, and those who said that they stand in. */
+function standInsOf({ roster, waiting }: SeasonDetail): { number: number; name: string }[] {
+  const waits = new Set(waiting.map(({ number }) => number));
+  return roster.flatMap(({ number, name, leftAt, standsIn }) =>
+    name !== null && leftAt === null && (standsIn || waits.has(number)) ? [{ number, name: isolated(name) }] : [],
+  );
+}
+
+interface PartProps {
+  desk: SeasonDesk;
+  season: SeasonDetail;
+}
+
+async function Head({ desk, season, names }: PartProps & { names: string[] }): Promise<ReactElement> {
+  const [t, locale] = [await getTranslations('seasonDesk'), await getLocale()];
+  const others = listed(
+    names.map((name) => isolated(name)),
+    locale,
+  );
+  return (
+    <header className={styles.head}>
+      <h1>{t('heading', { n: season.number, league: isolated(season.league.name) })}</h1>
+      <p className="wf-soft">
+        {names.length === 0 ? t('alone') : t('withOthers', { names: others })}{' '}
+        <a className="wp-link" href={`/leagues/${season.league.id}/${season.number}`}>
+          {t('toSeason')}
+        </a>
+      </p>
+      {desk.games.length === 0 ? null : <Figures desk={desk} season={season} />}
+    </header>
+  );
+}
+
+/** Where the season is, in five figures. */
+async function Figures({ desk }: PartProps): Promise<ReactElement> {
+  const [t, format] = [await getTranslations('seasonDesk'), await getFormatter()];
+  const { games, today, lastDay } = desk;
+  const counted = games.filter(({ state }) => state !== 'void');
+  const ended = counted.filter(({ state }) => state === 'ended').length;
+  const running = games.filter(({ state }) => state === 'running' || state === 'paused').length;
+  const late = games.filter((game) => game.late).length;
+  const overDay = new Set(
+    games.flatMap(({ awaited, seats }) =>
+      awaited.flatMap(({ hours, seat }) => (hours > 24 ? [seats[seat]?.number] : [])),
+    ),
+  ).size;
+  const left = Math.max(0, daysBetween(today, lastDay));
+  const date = format.dateTime(new Date(`${lastDay}T00:00:00Z`), DATE);
+  const figures = [
+    [t('finishedOf', { ended, all: counted.length }), t('finished')],
+    [running, t('running')],
+    [late, t('lateAfter', { n: late, date })],
+    [overDay, t('overDay', { n: overDay })],
+    [left, t('daysLeft', { n: left })],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([figure, label]) => (
+        <div key={label}>
+          <dt className="wf-soft wf-small">{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function Games({ desk, season }: PartProps): Promise<ReactElement> {
+  const t = await getTranslations('seasonDesk');
+  const axis = axisOf(desk);
+  const first = desk.needs.find(({ kind, games }) => kind === 'waits' && games.length === 1)?.games[0];
+  const rows = desk.games.map((game) => ({
+    game,
+    end: endOn(axis, desk, game),
+    marked: first?.division === game.division && first.number === game.number,
+  }));
+  return (
+    <section aria-labelledby="chart">
+      <h2 id="chart" className={styles.chartTitle}>
+        {t('chart')}
+      </h2>
+      <p className="wf-soft wf-small">{t('chartHint')}</p>
+      {desk.games.some(({ game, waits }) => game !== null && waits === null) ? <p>{t('notCounted')}</p> : null}
+      <Chart axis={axis} rows={rows} zone={season.timeZone} />
+    </section>
+  );
+}
+
+/** Acts on games that need nobody right now. */
+async function Others({
+  desk,
+  season,
+  standIns,
+}: PartProps & { standIns: { number: number; name: string }[] }): Promise<ReactElement | null> {
+  const [t, format] = [await getTranslations('seasonDesk'), await getFormatter()];
+  if (desk.state !== 'running') return null;
+  const games = desk.games
+    .filter(({ own, game }) => !own && game !== null)
+    .map((game) => ({ game: actGameOf(game, t), acts: actsOn(game.state) }));
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t('another')}</h2>
+      <p className="wf-soft wf-small">{t('anotherText')}</p>
+      <OtherGame
+        league={season.league.id}
+        season={season.number}
+        {...{ games, standIns }}
+        lastDay={format.dateTime(new Date(`${desk.lastDay}T00:00:00Z`), DATE)}
+      />
+    </section>
+  );
+}
+
+function actsOn(state: SeasonDesk['games'][number]['state']): GameAct[] {
+  if (state === 'void') return ['unvoid'];
+  if (state === 'ended') return ['void'];
+  const stops = state === 'paused' ? 'resume' : 'pause';
+  return ['nudge', 'extend', stops, 'substitute', 'adjudicate', 'void'];
+}

@@ -1,0 +1,208 @@
+'use client';
+
+import type { ActInSeason, DeskChoice } from '@wayfinder/contract';
+import { Button, Dialog, ErrorNote, Icon, IconButton, SelectField, TextField } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { useCall } from '../../parts/use-call.ts';
+import styles from './desk.module.css';
+
+/** Acts on one game. */
+export type GameAct = ActInSeason['act'];
+
+/** A game that an organiser acts on. */
+export interface ActGame {
+  division: number;
+  number: number;
+  name: string;
+  seats: readonly { seat: number; name: string }[];
+}
+
+interface ActsProps {
+  league: string;
+  season: number;
+  game: ActGame;
+  acts: readonly GameAct[];
+  /** Seat that an act is about at first. */
+  seat: number | null;
+  /** Who may take a seat, by numbers in the season. */
+  standIns: readonly { number: number; name: string }[];
+  /** Last day of the season, in words. */
+  lastDay: string;
+}
+
+const ICONS = {
+  nudge: 'mail',
+  extend: 'hourglass',
+  substitute: 'person',
+  adjudicate: 'scales',
+  void: 'cross',
+  unvoid: 'check',
+  pause: 'pause',
+  resume: 'play',
+} as const satisfies Record<GameAct, string>;
+
+/** True for what is done on one game. */
+export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
+  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide';
+}
+
+/** Choices of an organiser about a game, each with what it does. */
+export function Acts(props: ActsProps): ReactElement {
+  const { league, season, game, acts, lastDay } = props;
+  const t = useTranslations('seasonDesk');
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const [asks, setAsks] = useState<Exclude<GameAct, 'nudge'> | null>(null);
+  const [done, setDone] = useState(false);
+  const act = async (body: ActInSeason): Promise<void> => {
+    setDone(false);
+    const params = { id: league, season: String(season) };
+    if ((await send('actInSeason', { params, body })) === null) return;
+    setAsks(null);
+    setDone(true);
+    router.refresh();
+  };
+  const press = (choice: GameAct): void => {
+    if (choice === 'nudge') void act({ act: 'nudge', division: game.division, game: game.number });
+    else setAsks(choice);
+  };
+  return (
+    <>
+      <ul className={styles.acts}>
+        {acts.map((choice) => (
+          <li key={choice}>
+            <Icon name={ICONS[choice]} />
+            <b>{t(`act.${choice}`)}</b>
+            <Button
+              onClick={() => press(choice)}
+              aria-disabled={busy || undefined}
+              aria-label={`${t(`press.${choice}`)} ${t('actIn', { act: t(`act.${choice}`), game: game.name })}`}
+            >
+              {t(`press.${choice}`)}
+            </Button>
+            <span className="wf-soft wf-small">{t(`does.${choice}`, { date: lastDay })}</span>
+          </li>
+        ))}
+      </ul>
+      {trouble && asks === null ? <ErrorNote title={trouble} /> : null}
+      <span role="status" className="wf-small">
+        {done ? t('done') : ''}
+      </span>
+      <Dialog
+        open={asks !== null}
+        onClose={() => setAsks(null)}
+        title={asks === null ? '' : t('actIn', { act: t(`act.${asks}`), game: game.name })}
+        close={t('close')}
+      >
+        {asks === null ? null : <ActForm {...props} act={asks} busy={busy} trouble={trouble} onSend={act} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps extends Omit<ActsProps, 'acts'> {
+  act: Exclude<GameAct, 'nudge'>;
+  busy: boolean;
+  trouble: string | null;
+  onSend: (body: ActInSeason) => Promise<void>;
+}
+
+const MOST_DAYS = 14;
+
+/** An act with its reason, which all members may read. */
+function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onSend }: FormProps): ReactElement {
+  const t = useTranslations('seasonDesk');
+  const [days, setDays] = useState(2);
+  const [seat, setSeat] = useState(first ?? game.seats[0]?.seat ?? 0);
+  const [player, setPlayer] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const submit = (): Promise<void> => {
+    const of = { division: game.division, game: game.number, reason: reason.trim() };
+    if (act === 'extend') return onSend({ act, ...of, hours: days * 24 });
+    if (act === 'substitute') return onSend({ act, ...of, seat, player });
+    return onSend({ act, ...of });
+  };
+  return (
+    <form className="wp-stack" action={submit}>
+      <p>{t(`does.${act}`, { date: lastDay })}</p>
+      {act === 'extend' ? <Days days={days} onChange={setDays} /> : null}
+      {act === 'substitute' ? (
+        <>
+          <SelectField
+            id="act-seat"
+            label={t('seat')}
+            value={seat}
+            onChange={(event) => setSeat(Number(event.target.value))}
+          >
+            {game.seats.map((one) => (
+              <option key={one.seat} value={one.seat}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            id="act-player"
+            label={t('who')}
+            value={player ?? ''}
+            onChange={(event) => setPlayer(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t('byRule')}</option>
+            {standIns.map(({ number, name }) => (
+              <option key={number} value={number}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      ) : null}
+      <Reason value={reason} onChange={setReason} />
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <div>
+        <Button type="submit" kind="primary" aria-disabled={busy || undefined}>
+          {t(`sure.${act}`, { n: days })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Days({ days, onChange }: { days: number; onChange: (days: number) => void }): ReactElement {
+  const t = useTranslations('seasonDesk');
+  return (
+    <fieldset className="wp-row">
+      <legend className="wf-small">{t('days')}</legend>
+      <IconButton label="−" onClick={() => onChange(Math.max(1, days - 1))}>
+        <Icon name="minus" />
+      </IconButton>
+      <output>{days}</output>
+      <IconButton label="+" onClick={() => onChange(Math.min(MOST_DAYS, days + 1))}>
+        <Icon name="plus" />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  onChange: (reason: string) => void;
+  id?: string;
+}
+
+/** Why an organiser does something. */
+export function Reason({ value, onChange, id = 'act-reason' }: ReasonProps): ReactElement {
+  const t = useTranslations('seasonDesk');
+  return (
+    <TextField
+      id={id}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      required
+      maxLength={200}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { SeasonAct, SeasonDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { Ago } from '../../parts/time.tsx';
+
+interface LogProps {
+  acts: readonly SeasonAct[];
+  season: SeasonDetail;
+}
+
+/** Acts in a season, in words. All members may read them. */
+export async function SeasonLogList({ acts, season }: LogProps): Promise<ReactElement> {
+  const t = await getTranslations('seasonDesk');
+  return (
+    <>
+      <p className="wf-soft wf-small">{t('logHint')}</p>
+      <ol className="wp-rows">
+        {acts.map((act) => (
+          <Line key={act.number} act={act} season={season} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+async function Line({
+  act: { act, at, by, data },
+  season,
+}: {
+  act: SeasonAct;
+  season: SeasonDetail;
+}): Promise<ReactElement> {
+  const t = await getTranslations('seasonDesk');
+  const key = act.startsWith('back-to-') ? 'line.back' : (`line.${act}` as 'line.other');
+  const values = {
+    by: by === null ? t('clock') : isolated(by.name),
+    name: nameIn(season, data) ?? t('somebody'),
+    game: gameIn(season, data) ?? t('inGame'),
+  };
+  const { reason } = data;
+  return (
+    <li>
+      {t(t.has(key) ? key : 'line.other', values)}{' '}
+      {typeof reason === 'string' && reason !== '' ? `${t('said', { reason: isolated(reason) })} ` : null}
+      <span className="wf-soft wf-small">
+        <Ago at={at} />
+      </span>
+    </li>
+  );
+}
+
+/** Name of the player that an act is about. */
+function nameIn({ roster }: SeasonDetail, data: SeasonAct['data']): string | null {
+  const number = data.number ?? data.player;
+  const name = roster.find((one) => one.number === number)?.name ?? null;
+  return name === null ? null : isolated(name);
+}
+
+/** Name of the game that an act is about. */
+function gameIn({ list }: SeasonDetail, data: SeasonAct['data']): string | null {
+  const games = list.find(({ number }) => number === data.division)?.games;
+  return games?.find(({ number }) => number === data.game)?.name ?? null;
+}

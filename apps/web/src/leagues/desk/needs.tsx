@@ -1,0 +1,185 @@
+import type { DeskNeed, SeasonDesk, SeasonDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { listed } from '@wayfinder/games-catalog/words';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { TimeLeft } from '../../parts/time.tsx';
+import { type ActGame, Acts, isGameAct } from './acts.tsx';
+import styles from './desk.module.css';
+import { LaterEnd } from './later-end.tsx';
+import { Decide } from './objection.tsx';
+import { sitterName, waitedFor } from './words.ts';
+
+interface NeedsProps {
+  desk: SeasonDesk;
+  season: SeasonDetail;
+  standIns: readonly { number: number; name: string }[];
+}
+
+/** Open decisions of the organisers, the most pressing first, each with its choices and what these do. */
+export async function Needs(props: NeedsProps): Promise<ReactElement> {
+  const t = await getTranslations('seasonDesk');
+  const { needs, state } = props.desk;
+  return (
+    <section className={styles.needs} aria-labelledby="needs">
+      <h2 id="needs">{t('needs', { n: needs.length })}</h2>
+      {needs.length === 0 ? <p>{t(state === 'running' ? 'onTime' : 'nothing')}</p> : null}
+      {needs.map((need) => (
+        <Need key={`${need.kind} ${JSON.stringify(need.games)}`} {...props} need={need} />
+      ))}
+    </section>
+  );
+}
+
+async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskNeed }): Promise<ReactElement> {
+  const [t, format, locale] = [await getTranslations('seasonDesk'), await getFormatter(), await getLocale()];
+  const games = need.games.flatMap(({ division, number }) => {
+    const game = desk.games.find((one) => one.division === division && one.number === number);
+    return game ? [game] : [];
+  });
+  const [only] = games;
+  const lastDay = format.dateTime(new Date(`${desk.lastDay}T00:00:00Z`), DATE);
+  const game = only && games.length === 1 ? actGameOf(only, t) : null;
+  const acts = need.choices.filter(isGameAct);
+  return (
+    <article className={styles.need}>
+      <div className={styles.needHead}>
+        <h3>
+          {games.length === 0
+            ? t('steps')
+            : listed(
+                games.map(({ name }) => isolated(name)),
+                locale,
+              )}
+        </h3>
+        {need.kind === 'waits' && need.until !== null ? <TimeLeft until={need.until} /> : null}
+      </div>
+      <NeedText {...{ desk, season, need, lastDay }} />
+      {only && games.length === 1 ? (
+        <p className="wf-soft wf-small">
+          {listed(
+            only.seats.map((seat) => sitterName(seat, t)),
+            locale,
+          )}
+        </p>
+      ) : null}
+      {need.own ? <p className="wf-soft">{t('own')}</p> : null}
+      {game && acts.length > 0 ? (
+        <Acts
+          league={season.league.id}
+          season={season.number}
+          {...{ game, acts, standIns, lastDay }}
+          seat={need.seats[0] ?? null}
+        />
+      ) : null}
+      {game && only && need.objection && need.choices.includes('decide') ? (
+        <Decide
+          league={season.league.id}
+          season={season.number}
+          objection={need.objection.number}
+          game={game}
+          places={only.result?.places ?? []}
+        />
+      ) : null}
+      {need.choices.includes('later-end') && need.until !== null ? (
+        <LaterEnd
+          league={season.league.id}
+          season={season.number}
+          lastDay={dayIn(season.timeZone, need.until)}
+          after={season.lastDay}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function nameOf({ roster }: SeasonDetail, player: number | undefined): string | null {
+  const name = roster.find(({ number }) => number === player)?.name ?? null;
+  return name === null ? null : isolated(name);
+}
+
+const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+/** Day of an instant where the club is: `2026-12-07`. */
+function dayIn(timeZone: string, at: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
+}
+
+/** A game as organisers act on it. */
+export function actGameOf(
+  { division, number, name, seats }: SeasonDesk['games'][number],
+  t: Parameters<typeof sitterName>[1],
+): ActGame {
+  return { division, number, name, seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t) })) };
+}
+
+interface TextProps {
+  desk: SeasonDesk;
+  season: SeasonDetail;
+  need: DeskNeed;
+  lastDay: string;
+}
+
+/** Facts for which something needs an organiser. */
+async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<ReactElement> {
+  const [t, time, format, locale] = [
+    await getTranslations('seasonDesk'),
+    await getTranslations('time'),
+    await getFormatter(),
+    await getLocale(),
+  ];
+  const problem = await getTranslations('problem');
+  const about = need.games[0];
+  const game = desk.games.find((one) => about && one.division === about.division && one.number === about.number);
+  const moment = (at: string): string =>
+    format.dateTime(new Date(at), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: season.timeZone });
+  const names = listed(
+    need.seats.flatMap((seat) => {
+      const sitter = game?.seats[seat];
+      const member = season.roster.find(({ number }) => number === sitter?.number);
+      if (!sitter) return [];
+      return [need.kind === 'nobody' && member?.name ? isolated(member.name) : sitterName(sitter, t)];
+    }),
+    locale,
+  );
+  switch (need.kind) {
+    case 'waits': {
+      const hours = Math.max(0, ...(game?.awaited ?? []).map((one) => one.hours));
+      const { key, ...numbers } = waitedFor(hours);
+      const values = { n: need.seats.length, names, time: time(key, { ...numbers, minutes: 0 }) };
+      return (
+        <p>
+          {t.rich('thinks', { ...values, b: (text) => <b>{text}</b> })}{' '}
+          {need.until === null ? null : t('clockEnds', { moment: moment(need.until) })}
+        </p>
+      );
+    }
+    case 'late': {
+      const date =
+        need.until === null ? '' : format.dateTime(new Date(need.until), { ...DATE, timeZone: season.timeZone });
+      return (
+        <p>
+          {t('lateText', { n: need.games.length, date })} {t('lateOtherwise', { date: lastDay })}
+        </p>
+      );
+    }
+    case 'nobody':
+      return <p>{t('nobodyText', { names })}</p>;
+    case 'objection':
+      return (
+        <>
+          <p>{t('objectionText', { name: nameOf(season, need.objection?.player) ?? t('somebody') })}</p>
+          <blockquote>{need.objection?.text}</blockquote>
+        </>
+      );
+    case 'few':
+      return <p>{need.until === null ? t('fewWaits') : t('fewText', { moment: moment(need.until) })}</p>;
+    case 'stuck':
+      return (
+        <p>
+          {t('stuckText')}{' '}
+          {need.why !== null && problem.has(need.why as 'internal') ? problem(need.why as 'internal') : ''}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,25 @@
+/** Words of a desk that several of its parts need, on the server and in the browser. */
+import type { DeskSeat } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+
+/** Translator of `seasonDesk`, as far as these words need it. */
+type Say = (key: 'bot' | 'nobody' | 'formerPlayer', values?: { n: number }) => string;
+
+/** Name of whoever sits at a seat; where nobody or a bot does, of that. */
+export function sitterName({ sitter, name, number }: DeskSeat, t: Say): string {
+  if (sitter === 'bot') return t('bot');
+  if (sitter === 'nobody') return t('nobody');
+  return name === null ? t('formerPlayer', { n: number }) : isolated(name);
+}
+
+/** Whole hours as a text of `time` with its numbers: days from a full day on. */
+export function waitedFor(hours: number): {
+  key: 'leftDays' | 'leftWholeDays' | 'leftHours';
+  days: number;
+  hours: number;
+} {
+  const days = Math.floor(hours / 24);
+  if (hours <= 24) return { key: 'leftHours', days: 0, hours };
+  const rest = hours - days * 24;
+  return { key: rest === 0 ? 'leftWholeDays' : 'leftDays', days, hours: rest };
+}
