@@ -262,6 +262,18 @@ export const DELIVERY_TYPES = [
   'club.left',
   'club.invited',
   'club.notice',
+  'season.announced',
+  'season.opened',
+  'season.seeded',
+  'season.moved',
+  'season.started',
+  'season.soon',
+  'season.ended',
+  'season.closed',
+  'season.asked',
+  'season.taken-over',
+  'season.taken-back',
+  'season.game-ended',
   'test',
 ] as const;
 

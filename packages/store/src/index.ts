@@ -26,6 +26,7 @@ export {
   NO_MEMBERSHIP,
   type Page,
 } from './clubs/records.ts';
+export type { SeasonGameTold, SeasonTold, SeasonYou } from './clubs/season-kinds.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type {
   AskedRecord,
@@ -61,6 +62,7 @@ export type {
   StoredPlan,
   StoredResult,
 } from './leagues/records.ts';
+export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

@@ -1,10 +1,18 @@
 /** Life of a season: steps by the clock, or by an organiser. Each can be looked at before, made twice, cut off at any moment, and taken back until the next. */
 import { SEASON_STATES, type SeasonState } from '@wayfinder/contract';
-import type { Instant, LeagueRecord, SeasonChange, SeasonPlayerRecord, SeasonRecord } from '@wayfinder/store';
+import type {
+  Instant,
+  LeagueRecord,
+  SeasonChange,
+  SeasonPlayerRecord,
+  SeasonRecord,
+  StoredPlan,
+} from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { divisionIn, tableOf } from './tables.ts';
+import { tellStep, tellTakenBack } from './telling.ts';
 
 /** Everything that a step looks at beside its season. */
 export interface Beside {
@@ -76,7 +84,7 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
   const { season } = change;
-  if (to === 'seeded') await seed(change, beside);
+  const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.beginNow();
     await putTables(change);
@@ -84,13 +92,15 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   if (to === 'objections') await assertOver(change);
   await change.setState(to, dueAfter(to, season));
   await change.log(to, by);
+  await tellStep(change, to, plan);
 }
 
 /** Keeps divisions and games. */
-async function seed(change: SeasonChange, beside: Beside): Promise<void> {
+async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
   const { plan, games } = seededNow(change.season, await change.players(), beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
+  return plan;
 }
 
 /** Tables of a season that begins: nobody has points. */
@@ -120,4 +130,5 @@ async function goBack(change: SeasonChange, { to, by }: Step): Promise<void> {
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by);
+  await tellTakenBack(change);
 }

@@ -15,6 +15,7 @@ import {
   seasonGameOf,
   seasonPlayerOf,
 } from './records.ts';
+import { SeasonTelling } from './telling.ts';
 
 /** A game of a plan. */
 export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' | 'wave' | 'beginsAt' | 'seats'>;
@@ -23,6 +24,7 @@ export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' 
 export class SeasonChange {
   readonly season: SeasonRecord;
   readonly at: Instant;
+  readonly telling: SeasonTelling;
   readonly #client: pg.PoolClient;
   readonly #key: [league: string, season: number];
 
@@ -31,6 +33,7 @@ export class SeasonChange {
     this.at = at;
     this.#client = client;
     this.#key = [season.leagueId, season.number];
+    this.telling = new SeasonTelling(client, this.#key, at);
   }
 
   async players(): Promise<SeasonPlayerRecord[]> {
@@ -114,16 +117,19 @@ export class SeasonChange {
     );
   }
 
-  /** Writes down what a game came to. False: that was done before, or the game counts nowhere. */
+  /** Writes down what a game came to, and tells programs. False: that was done before, or the game counts nowhere. */
   async putResult(
     { division, number }: Pick<SeasonGameRecord, 'division' | 'number'>,
     result: StoredResult,
   ): Promise<boolean> {
-    const { rowCount } = await this.#client.query(
-      `UPDATE season_game SET result = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND result IS NULL AND void_at IS NULL`,
+    const { rows } = await this.#client.query<{ game: string }>(
+      `UPDATE season_game SET result = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND result IS NULL AND void_at IS NULL
+       RETURNING game`,
       [...this.#key, division, number, JSON.stringify(result)],
     );
-    return rowCount === 1;
+    const [counted] = rows;
+    if (counted) await this.telling.tell({ kind: 'season-game-ended', tells: [], data: { game: counted.game } });
+    return counted !== undefined;
   }
 
   /** Keeps the table of a division in the place of the one before. */
