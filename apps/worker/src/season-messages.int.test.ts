@@ -1,6 +1,6 @@
 /** Messages of seasons: each step once to those whom it concerns, as mails and as posts to the club's webhook. */
-import type { LeagueSettings } from '@wayfinder/contract';
-import type { UserRecord } from '@wayfinder/store';
+import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import type { StoredResult, UserRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClubWorld, clubWorld } from './testing/club-world.ts';
 
@@ -16,7 +16,8 @@ const SETTINGS: LeagueSettings = {
   scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'mean' },
   ...{ waves: 1, atOnce: 3, replacers: ['bot'], daysAway: 21, again: null },
 };
-const PLAIN = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
+const PROMISES = { toTheEnd: true, inTime: true } as const;
+const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: PROMISES };
 
 let world: ClubWorld;
 let owner: UserRecord;
@@ -124,11 +125,11 @@ test('who has open games is told three days before the end, and what games come 
   const { leagues } = world.store;
   const games = await leagues.games(league, 1);
   const at = world.clock.now().toISOString();
-  const result = { places: [1, 2, 3], scores: [30, 20, 10], how: 'played', at } as const;
+  const result: StoredResult = { places: [1, 2, 3], scores: [30, 20, 10], how: 'played', at };
   const [first, ...others] = games;
   // All but the first.
   for (const game of others)
-    await leagues.change(league, 1, at, async (change) => void (await change.putResult(game, { ...result })));
+    await leagues.change(league, 1, at, async (change) => void (await change.putResult(game, result)));
   await settle();
   const ended = world.posts.map(({ body }) => body);
   world.posts = [];
@@ -152,7 +153,7 @@ test('who has open games is told three days before the end, and what games come 
   ]);
   await settle();
   expect([mailed(), posted()]).toEqual([{}, []]);
-  if (first) await leagues.change(league, 1, at, async (change) => void (await change.putResult(first, { ...result })));
+  if (first) await leagues.change(league, 1, at, async (change) => void (await change.putResult(first, result)));
   await settle();
   expect(posted()).toEqual(['season.game-ended']);
 });

@@ -49,7 +49,7 @@ export class SeasonTelling {
   /** Remembers that a kind was told, and with what. */
   async remember(kind: SeasonNoticeKind, data: object): Promise<void> {
     await this.#client.query(
-      'UPDATE season SET told = told || jsonb_build_object($3::text, $4::jsonb) WHERE league_id = $1 AND number = $2',
+      `UPDATE season SET told = coalesce(told, '{}') || jsonb_build_object($3::text, $4::jsonb) WHERE league_id = $1 AND number = $2`,
       [...this.#key, kind, JSON.stringify(data)],
     );
   }
