@@ -94,6 +94,46 @@ async function ofLeagues(
     { name: 'stepSeason', params, most: few, body: () => ({ to: 'seeded', preview: true }) },
     { name: 'moveMember', params, most: few, body: () => ({ number: 2, to: 1, reason: 'A bench' }) },
     { name: 'getSeasonLog', params },
+    ...(await ofRunning({ service, most, cookieOf }, owner, await leagueIn(service, owner, club), users)),
+  ];
+}
+
+/** Requests to a season that runs. */
+async function ofRunning(
+  { service, most, cookieOf }: Pick<Benched, 'service' | 'most' | 'cookieOf'>,
+  owner: string,
+  { id }: { id: string },
+  users: readonly string[],
+): Promise<ClubRequest[]> {
+  await service.announceSeason(owner, id, {});
+  const params = { id, season: '1' };
+  const players = users.filter((user) => user !== owner);
+  for (const to of ['registration', 'seeded', 'running'] as const) {
+    await service.stepSeason(owner, id, 1, { to, preview: false });
+    if (to === 'registration') for (const user of players) await service.signUp(user, id, 1, PLAIN);
+  }
+  while ((await service.sweepSeasons()) > 0);
+  const few = Math.min(most, 10);
+  const { list, roster } = await service.season(owner, id, 1);
+  const begun = list.flatMap(({ number: division, games }) =>
+    games.flatMap(({ number, game, seats }) => (game === null ? [] : [{ division, game: number, seats }])),
+  );
+  const [{ division, game, seats } = { division: 1, game: 1, seats: [] }] = begun;
+  const reason = 'A bench';
+  // Players signed up one after the other, so that they have their numbers in that order.
+  const sitting = players[roster.findIndex(({ number }) => number === seats[0]?.number)] ?? owner;
+  const asked = async () => {
+    await service.actInSeason(owner, id, 1, { act: 'adjudicate', division, game, reason });
+    return { params, cookie: await cookieOf(sitting) };
+  };
+  return [
+    { name: 'actInSeason', params, most: few, body: () => ({ act: 'extend', division, game, hours: 1, reason }) },
+    { name: 'answerScoring', most: few, each: asked, body: () => ({ division, game, agree: false }) },
+    {
+      name: 'leaveSeason',
+      most: few,
+      each: async (n) => ({ params, body: {}, cookie: await cookieOf(players.at(-1 - n) ?? owner) }),
+    },
   ];
 }
 

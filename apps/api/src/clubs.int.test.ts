@@ -11,6 +11,7 @@ type Who = (typeof WHO)[number];
 
 interface Stage {
   club: ClubDetail;
+  league: string;
   people: Record<Exclude<Who, 'nobody'> | 'victim' | 'second', Person>;
 }
 
@@ -52,10 +53,12 @@ async function stage(kind: Kind): Promise<Stage> {
   await people.asked.client('joinClub', { ...at, body: { text: 'May I?' } });
   await owner.client('inviteToClub', { ...at, body: { player: await playerOf(people.invited) } });
   await owner.client('writeNews', { ...at, body: { text: 'A canary sings for members.' } });
+  const { id: league } = await owner.client('createLeague', { ...at, body: { name: 'League', settings: LEAGUE } });
+  await owner.client('announceSeason', { params: { id: league }, body: {} });
   if (kind === 'members')
     await owner.client('patchClub', { ...at, body: { visibility: 'members', entry: 'invitation' } });
   if (kind === 'archived') await owner.client('patchClub', { ...at, body: { archived: true } });
-  return { club: await owner.client('getClub', { ...at, query: {} }), people };
+  return { club: await owner.client('getClub', { ...at, query: {} }), people, league };
 }
 
 type Kind = 'open' | 'members' | 'archived';
@@ -63,7 +66,7 @@ type Kind = 'open' | 'members' | 'archived';
 /** Requests of each kind. Where the sender may, they change nothing that others of this test ask for. */
 const ACTS: Record<
   string,
-  (client: Client, id: string, of: Record<'victim' | 'second', string> & { kind: Kind }) => Promise<unknown>
+  (client: Client, id: string, of: Record<'victim' | 'second' | 'league', string> & { kind: Kind }) => Promise<unknown>
 > = {
   'see the club': (client, id) => client('getClub', { params: { id }, query: {} }),
   'read the members': (client, id) => client('listMembers', { params: { id }, query: {} }),
@@ -100,6 +103,12 @@ const ACTS: Record<
       params: { id },
       body: { name: 'League', settings: { ...LEAGUE, ruleset: 'no-such-game' } },
     }),
+  'act on a game of a season': (client, _id, { league }) =>
+    client('actInSeason', { params: { id: league, season: '1' }, body: { act: 'nudge', division: 1, game: 1 } }),
+  'stop in a season': (client, _id, { league }) =>
+    client('leaveSeason', { params: { id: league, season: '1' }, body: {} }),
+  'have a game scored': (client, _id, { league }) =>
+    client('answerScoring', { params: { id: league, season: '1' }, body: { division: 1, game: 1, agree: true } }),
   'export the club': (client, id) => client('exportClub', { params: { id } }),
   'export the members': (client, id) => client('exportMembers', { params: { id } }),
 };
@@ -112,6 +121,7 @@ const LETTERS: Record<string, string> = {
   o: 'not-organiser',
   w: 'not-owner',
   a: 'club-archived',
+  l: 'unknown-league',
 };
 /** The answers where somebody may, and there is nothing of the kind. */
 const NOTHING_THERE = new Set([
@@ -121,6 +131,7 @@ const NOTHING_THERE = new Set([
   'unknown-ruleset',
   'unknown-invitation',
   'unknown-news',
+  'season-not-running',
 ]);
 
 /** By act: the answers in an open club, in one of its members alone, and in one that is archived. Nobody, stranger, banned, asked, invited, former, member, organiser, owner. */
@@ -150,6 +161,9 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'delete news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'read the leagues': ['.........', 'uuuumu...', '.........'],
   'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
+  'act on a game of a season': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'stop in a season': ['s........', 'slllml...', 's........'],
+  'have a game scored': ['s........', 'slllml...', 's........'],
   'export the club': ['soooooo..', 'suuuouo..', 'soooooo..'],
   'export the members': ['soooooo..', 'suuuouo..', 'soooooo..'],
 };
@@ -161,10 +175,10 @@ afterAll(() => world.close());
 
 describe('rights in a club', () => {
   it.each(['open', 'members', 'archived'] as const)('hold over every door, in a club that is %s', async (kind) => {
-    const { club, people } = await stage(kind);
+    const { club, people, league } = await stage(kind);
     const place = ['open', 'members', 'archived'].indexOf(kind);
     const playerOf = async ({ client }: Person): Promise<string> => (await client('getMe', {})).player;
-    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), kind };
+    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), kind, league };
     const found: Record<string, string> = {};
     for (const [act, ask] of Object.entries(ACTS)) {
       let answers = '';

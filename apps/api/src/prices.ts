@@ -119,7 +119,16 @@ export const PRICES: Record<RouteName, Price> = {
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
   stepSeason: { points: 50, scarce: { most: 60, seconds: HOUR } },
   moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
+  actInSeason: { points: 50, scarce: { most: 240, seconds: HOUR } },
+  leaveSeason: { points: 50, scarce: { most: 20, seconds: HOUR } },
+  // The last of them scores the game.
+  answerScoring: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   getSeasonLog: ROW,
+  putSeasonEnd: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  listObjections: ROW,
+  objectToResult: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  // Tables are made anew.
+  decideObjection: { points: 50, scarce: { most: 120, seconds: HOUR } },
   getMyClubInvitations: ROW,
   declineClubInvitation: ROW,
 

@@ -296,7 +296,13 @@ function gamesOf(league, season, division, players) {
     const leftAt = (number) => players.find((one) => one.number === number)?.left_at ?? null;
     const stopped = (number) =>
       leftAt(number) !== null && (row.result === null || Date.parse(row.result.at) > Date.parse(leftAt(number)));
-    return { seats: row.seats, isVoid: row.void_at !== null, left: row.seats.map(stopped), ...resultOf(row, where) };
+    const handed = table('season_left')
+      .filter((one) => one.league_id === league && one.season === season)
+      .filter((one) => one.division === division && one.number === row.number)
+      .map(({ seat }) => seat);
+    figures.left += handed.length;
+    const left = row.seats.map((number, seat) => handed.includes(seat) || stopped(number));
+    return { seats: row.seats, isVoid: row.void_at !== null, left, ...resultOf(row, where) };
   });
 }
 

@@ -97,7 +97,9 @@ const MOST_LATE_DAYS = 120;
 const PROMISES = { toTheEnd: true, inTime: true } as const;
 const RECOMPUTE = fileURLToPath(new URL('./recompute.mjs', import.meta.url));
 
-type WayOut = 'vanishes' | 'leaves';
+type WayOut = 'vanishes' | 'leaves' | 'deletes';
+/** Ways in which members stop, one after the other. Accounts end in the first season, so that nothing has to link two of their seats. */
+const WAYS_OUT: readonly WayOut[] = ['leaves', 'deletes', 'vanishes', 'leaves', 'vanishes'];
 
 interface Person {
   ways: Ways;
@@ -445,7 +447,8 @@ class Run {
     for (let n = 0; n < here && already + n < dropOuts; n += 1) {
       const person = this.#people[(3 + 11 * (already + n)) % (this.#people.length - this.#options.late)];
       if (!person || person.out || person === this.#people[0]) continue;
-      person.out = n % 2 === 0 ? 'leaves' : 'vanishes';
+      const way = WAYS_OUT[(already + n) % WAYS_OUT.length] ?? 'leaves';
+      person.out = way === 'deletes' && number > 1 ? 'leaves' : way;
       person.goneAt = startsAt + (6 + 5 * n) * DAY_MS;
       person.playsNext = false;
     }
@@ -488,6 +491,7 @@ class Run {
       const { out } = person;
       person.out = null;
       if (out === 'leaves') await person.client('leaveClub', { params: { id: this.#club } });
+      if (out === 'deletes') await this.#service.deleteAccount(person.id);
     }
   }
 
@@ -575,7 +579,7 @@ class Run {
       [this.#league, number],
     );
     for (const { game, made, result, void_at } of games)
-      if (!made || (result === null && void_at === null))
+      if (void_at === null && (!made || result === null))
         this.#findings.games.push(`season ${number}: ${game} has no result`);
     const { rows } = await this.#sql.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM game g WHERE g.club_id = $1 AND NOT EXISTS (SELECT 1 FROM season_game s WHERE s.game = g.id)`,
@@ -585,6 +589,8 @@ class Run {
   }
 
   async #checkPosts(): Promise<void> {
+    await this.#killing;
+    await this.#passTo(this.#clock.now().getTime() + HOUR_MS);
     await this.#settle();
     const posts = [...this.#posts.values()];
     const count = (type: string, season: number): number =>

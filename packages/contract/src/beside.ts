@@ -108,7 +108,18 @@ export const NOTE_KINDS = [
   'idle',
   'kept',
   'closed',
+  'scored',
+  'reopened',
   'blocked',
+  'stands-in',
+  'nudged',
+  'extended',
+  'halted',
+  'went-on',
+  'voided',
+  'counted',
+  'scoring',
+  'scored-early',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;

@@ -17,6 +17,8 @@ export * from './problems.ts';
 export * from './prose.ts';
 export * from './push.ts';
 export * from './routes.ts';
+export * from './season-acts.ts';
+export * from './season-end.ts';
 export * from './streamed.ts';
 export * from './table.ts';
 export * from './talk.ts';

@@ -1,6 +1,6 @@
 /** Leagues of a club and their seasons. */
 import { z } from 'zod';
-import { gameId, instant, playerId, rulesetId } from './basics.ts';
+import { gameId, instant, playerId, rulesetId, seat } from './basics.ts';
 import { timeOut } from './beside.ts';
 import { clubId } from './club-id.ts';
 import { clock } from './games.ts';
@@ -95,6 +95,8 @@ export const leagueSettings = z
     daysAway: whole(0, 60),
     /** Days between the last day to object and the start of the next season, which is announced by itself; null: by an organiser. */
     again: whole(3, 120).nullable(),
+    /** Weeks by which organisers may let a running season end later, at most. Absent: 4. */
+    laterWeeks: whole(0, 26).exactOptional(),
   })
   .refine(({ seats, size, uneven }) => seats <= size - (uneven === 'by-one' ? 1 : 0), {
     message: 'a division may have fewer than the seats of a game',
@@ -258,8 +260,13 @@ export const seasonGame = z.strictObject({
   name: z.string(),
   wave: z.number().int(),
   beginsAt: instant,
-  /** By start position. `left`: its member stopped; `by`: who plays on; null: its member, or nobody. */
-  seats: z.array(z.strictObject({ number: z.number().int(), left: z.boolean(), by: z.string().nullable() })),
+  /**
+   * By start position. `left`: its member stopped, and is placed behind all who stay; `by`: who plays on; null: its member, a bot, nobody, or somebody whose
+   * account is gone. `isBot`: a bot plays on.
+   */
+  seats: z.array(
+    z.strictObject({ number: z.number().int(), left: z.boolean(), by: z.string().nullable(), isBot: z.boolean() }),
+  ),
   result: z
     .strictObject({
       /** By start position. */
@@ -270,6 +277,8 @@ export const seasonGame = z.strictObject({
     })
     .nullable(),
   isVoid: z.boolean(),
+  /** The players are asked to have the game scored as it stands. `agreed`: start positions of those who said yes; null: nobody is asked. */
+  asked: z.strictObject({ at: instant, reason: z.string(), agreed: z.array(seat) }).nullable(),
 });
 export type SeasonGame = z.infer<typeof seasonGame>;
 
@@ -332,7 +341,11 @@ export type MoveMember = z.infer<typeof moveMember>;
 export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
-  /** A state that the season came to, `back-to-` one, `moved`, or `waits` where the clock can't go on. */
+  /**
+   * A state that the season came to, `back-to-` one, `moved`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a running season: `left` and `stood-in` where
+   * somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `asked-to-score`, `scored`, `voided`,
+   * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
+   */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),
   data: z.record(z.string(), z.unknown()),

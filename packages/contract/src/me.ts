@@ -271,8 +271,6 @@ export const DELIVERY_TYPES = [
   'season.soon',
   'season.ended',
   'season.closed',
-  'season.asked',
-  'season.taken-over',
   'season.taken-back',
   'season.game-ended',
   'test',

@@ -8,6 +8,7 @@ import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { PERSON_ROUTES } from './routes/person.ts';
 import { PLAY_ROUTES } from './routes/play.ts';
 import { PUSH_ROUTES } from './routes/push.ts';
+import { SEASON_ACT_ROUTES } from './routes/season-acts.ts';
 import { TALK_ROUTES } from './routes/talk.ts';
 
 export { type Access, isRepeatable, type Route } from './routes/route.ts';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...BESIDE_ROUTES,
   ...CLUB_ROUTES,
   ...LEAGUE_ROUTES,
+  ...SEASON_ACT_ROUTES,
   ...TALK_ROUTES,
   ...PERSON_ROUTES,
   ...MESSAGE_ROUTES,

@@ -102,6 +102,8 @@ async function sentenceOf(note: NoteRecord, head: GameHead, reader: NoticeReader
       return say(offeredKey(head, note), { player, until, board: boardOf(head) });
     case 'granted':
       return say('noteGranted', { hours });
+    case 'extended':
+      return say('noteExtended', { hours });
     case 'idle':
       return say('noteIdle', { until });
     default:
@@ -118,7 +120,17 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   refused: 'noteRefused',
   resumed: 'noteResumed',
   closed: 'noteClosed',
+  scored: 'noteScored',
+  reopened: 'noteReopened',
   blocked: 'noteBlocked',
+  'stands-in': 'noteStandsIn',
+  nudged: 'noteNudged',
+  halted: 'noteHalted',
+  'went-on': 'noteWentOn',
+  voided: 'noteVoided',
+  counted: 'noteCounted',
+  scoring: 'noteScoring',
+  'scored-early': 'noteScoredEarly',
 };
 
 function askedKey(kind: 'pause' | 'resume' | 'more-time' | undefined, until: string | null): TextKey {

@@ -53,8 +53,11 @@ const MAX_TOKENS = 50;
 /** Time for which a sign-in counts as fresh, for what can't be taken back. */
 const FRESH_MS = 10 * 60_000;
 
+/** Ways out of everything that an account is in. */
+type Leaving = Pick<Service, 'leaveGame' | 'leaveClubs' | 'leaveSeasons'>;
+
 /** The use cases of a person. */
-export function person(context: Context, leaveGame: Service['leaveGame'], leaveClubs: Service['leaveClubs']): Person {
+export function person(context: Context, leaving: Leaving): Person {
   const { people, webhooks, games, finding } = context.store;
   const { identities } = context;
   /** Forgets what this process ends itself before it answers; others hear of it. */
@@ -142,14 +145,14 @@ export function person(context: Context, leaveGame: Service['leaveGame'], leaveC
       return { gameName: head.name };
     },
     exportAccount: (user, here) => exportOf(context, user, here),
-    deleteAccount: (user) => removeAccount(context, { leaveGame, leaveClubs }, user),
+    deleteAccount: (user) => removeAccount(context, leaving, user),
     async deleteOwnAccount({ user, session }, confirm) {
       const age = context.clock.now().getTime() - Date.parse(session?.since ?? '');
       // Also true where there is no session.
       if (!(age <= FRESH_MS)) throw new Problem('sign-in-again');
       const { email } = await userOf(context, user);
       if (confirm.toLowerCase() !== email) throw new Problem('wrong-address');
-      await removeAccount(context, { leaveGame, leaveClubs }, user);
+      await removeAccount(context, leaving, user);
     },
     async putSeen(user, gameId, position) {
       const { head, seat } = await seatedIn(context, user, gameId);
@@ -190,11 +193,12 @@ const ROUNDS = 5;
 
 async function removeAccount(
   context: Context,
-  { leaveGame, leaveClubs }: Pick<Service, 'leaveGame' | 'leaveClubs'>,
+  { leaveGame, leaveClubs, leaveSeasons }: Leaving,
   user: UserId,
 ): Promise<void> {
   const { games, people } = context.store;
   for (let round = 0; round < ROUNDS; round += 1) {
+    await leaveSeasons(user);
     for (const gameId of await games.unfinishedOf(user)) {
       await games.passHosting(gameId, user);
       await leaveGame(user, gameId).catch(ifNotOver);

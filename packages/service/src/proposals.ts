@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Time for which a question stands. */
 const LAPSES_MS = 7 * DAY_MS;
 /** For how long a pause may last. */
-const LONGEST_PAUSE_MS = 180 * DAY_MS;
+export const LONGEST_PAUSE_MS = 180 * DAY_MS;
 
 /** @throws Problem no-clock, paused-already, not-paused, bad-fields, asked-already */
 export async function proposeOnce(
@@ -177,13 +177,14 @@ export async function endPauseOnce(context: Context, head: GameHead, seat: Seat)
 }
 
 /** The game as its clocks go on now that a pause has ended. */
-function withoutPause(head: GameHead, paused: Away, at: Instant): Effect {
+export function withoutPause(head: GameHead, paused: Away, at: Instant): Effect {
   return withAway(
     head,
     head.away.map((one) => (one === paused ? { ...one, until: at } : one)),
   );
 }
 
-function withAway(head: GameHead, away: Away[]): Effect {
+/** The game as its clocks go with these stretches in which none runs. */
+export function withAway(head: GameHead, away: Away[]): Effect {
   return { away, standing: windAnew(standingOf(head), timesOf({ ...head, away })) };
 }

@@ -14,7 +14,10 @@ import { hoursOf } from './hours.ts';
 import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
+import { actsOf } from './leagues/acts.ts';
 import { leaguesOf } from './leagues/leagues.ts';
+import { leavingOf } from './leagues/leaving.ts';
+import { endsOf } from './leagues/objections.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -68,6 +71,7 @@ export function createService(options: ServiceOptions): Service {
   const reads = reading(context);
   const clubs = clubsOf(context);
   const members = membersOf(context, clubs.club);
+  const leaving = leavingOf(context);
   return guarded({
     ...rulesetsOf(context),
     ...games,
@@ -81,6 +85,9 @@ export function createService(options: ServiceOptions): Service {
     ...invitingToClubs(context),
     ...newsOf(context),
     ...leaguesOf(context),
+    ...leaving,
+    ...actsOf(context),
+    ...endsOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),
@@ -90,7 +97,11 @@ export function createService(options: ServiceOptions): Service {
     ...playing(context),
     ...sweeping(context),
     ...drafting(context),
-    ...person(context, games.leaveGame, members.leaveClubs),
+    ...person(context, {
+      leaveGame: games.leaveGame,
+      leaveClubs: members.leaveClubs,
+      leaveSeasons: leaving.leaveSeasons,
+    }),
     ...hoursOf(context),
     ...personalWebhooks(context),
     ...pushing(context, reads.view),

@@ -105,7 +105,7 @@ function freshSeconds(
 }
 
 /** The game for whoever sits down at a seat now, with time to answer, and the note of that time. */
-function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect: Effect; notes: NewNote[] } {
+export function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect: Effect; notes: NewNote[] } {
   const seats = head.seats.map((one) => (one.seat === stay.seat ? stay : one));
   const rules = clockRules({ ...head, seats });
   const seconds = freshSeconds(head, stay, at, rules);
@@ -116,7 +116,7 @@ function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect
 }
 
 /** The account that sits at a seat, if one does, for the note that it is another’s now. */
-function sittingAt({ userId, untilAt }: SeatRecord): string[] {
+export function sittingAt({ userId, untilAt }: SeatRecord): string[] {
   return userId !== null && untilAt === null ? [userId] : [];
 }
 

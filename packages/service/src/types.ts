@@ -2,8 +2,10 @@
 import type {
   AcceptInvitation,
   AccountExport,
+  ActInSeason,
   AnnounceSeason,
   AnswerAsk,
+  AnswerScoring,
   Call,
   ClubAsks,
   ClubBans,
@@ -24,6 +26,7 @@ import type {
   CreateLeague,
   CreateToken,
   CreateWebhook,
+  DecideObjection,
   DecideReport,
   DeletePush,
   DeliveryInfo,
@@ -41,6 +44,7 @@ import type {
   KeptDraft,
   LeagueDetail,
   LeagueSummary,
+  LeaveSeason,
   LedgerSummary,
   Me,
   MemberList,
@@ -55,6 +59,7 @@ import type {
   NewsList,
   NewWebhook,
   NoteList,
+  ObjectionList,
   OfferSeat,
   OpenTopic,
   OperatorLog,
@@ -78,7 +83,9 @@ import type {
   PutHours,
   PutMark,
   PutNotices,
+  PutObjection,
   PutPush,
+  PutSeasonEnd,
   PutVacations,
   Rematch,
   RemoveMember,
@@ -406,11 +413,35 @@ export interface Service {
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */
   withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
-  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, games-begun */
+  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, objections-open, games-begun, games-archived */
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
+  leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;
+  /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
+  leaveSeasons(user: UserId): Promise<void>;
+  /**
+   * What an organiser does with a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
+   * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
+   */
+  actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;
+  /** A player's word on having their game scored as it stands. @throws Problem season-not-running, unknown-game, not-seated, unknown-proposal */
+  answerScoring(user: UserId, id: string, number: number, answer: AnswerScoring): Promise<SeasonDetail>;
+  /** Lets a running season end later, for all games alike. @throws Problem wrong-step, bad-fields */
+  putSeasonEnd(user: UserId, id: string, number: number, end: PutSeasonEnd): Promise<SeasonDetail>;
+  objections(user: UserId, id: string, number: number): Promise<ObjectionList>;
+  /** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
+  object(user: UserId, id: string, number: number, objection: PutObjection): Promise<ObjectionList>;
+  /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
+  decideObjection(
+    user: UserId,
+    id: string,
+    number: number,
+    objection: number,
+    decision: DecideObjection,
+  ): Promise<ObjectionList>;
   // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
   /** The rooms of a game that a reader may read. */
   talk(reader: Reader, gameId: string): Promise<TalkRooms>;

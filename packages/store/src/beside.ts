@@ -1,4 +1,5 @@
 /** Things that happen to a running game beside its log: notes, pauses, time that is granted, bots that play for somebody, seats that change hands. */
+import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { noted } from './append-sql.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
@@ -19,17 +20,25 @@ import type {
 /** A game as it was read: whatever is written on it is refused once it has moved on. */
 export type ReadGame = Pick<GameHead, 'id' | 'seq' | 'changes'>;
 
+/** Writes that belong to the same transaction. What they throw undoes everything. */
+export type Also = (client: pg.PoolClient) => Promise<void>;
+
 /** Effect of an agreement on a game. */
 export interface Effect {
   away?: Away[];
   grant?: Grant;
+  /** Several at once, each for another seat. */
+  grants?: Grant[];
   standing?: Standing;
 }
 
-/** Player who takes a seat over, and the fate of the stay before. */
+/** Whoever takes a seat over, and the fate of the stay before. */
 export interface Taking {
   seat: number;
-  userId: string;
+  /** Null: a bot does. */
+  userId: string | null;
+  /** The bot that sits down, with the name that its stay has in the log. */
+  bot?: { level: BotLevel; actorId: string };
   /** Position that whoever sat there saw last. */
   leftPosition: number;
   /** Until when they may come back; null: never. */
@@ -161,6 +170,7 @@ export class Beside {
     at: Instant,
     effect: Effect,
     notes: readonly NewNote[],
+    also: Also = async () => undefined,
   ): Promise<boolean> {
     const done = await this.#write(game, async (client) => {
       if (number !== null) {
@@ -172,6 +182,7 @@ export class Beside {
       }
       await affect(client, game.id, effect);
       await note(client, game.id, at, notes);
+      await also(client);
       return true;
     });
     return done ?? false;
@@ -206,10 +217,11 @@ export class Beside {
    */
   async take(
     game: ReadGame,
-    { seat, userId, leftPosition, returnsUntil, orders, linkKey }: Taking,
+    { seat, userId, bot, leftPosition, returnsUntil, orders, linkKey }: Taking,
     at: Instant,
     effect: Effect,
     notes: readonly NewNote[],
+    also: Also = async () => undefined,
   ): Promise<'sat' | 'seated' | null> {
     return this.#write(game, async (client) => {
       const { rows } = await client.query<{
@@ -221,7 +233,8 @@ export class Beside {
       }>('SELECT seat, number, user_id, nonce, until_at FROM game_seat WHERE game_id = $1 ORDER BY seat, number', [
         game.id,
       ]);
-      if (rows.some((row) => row.user_id === userId && row.until_at === null)) return 'seated' as const;
+      if (userId !== null && rows.some((row) => row.user_id === userId && row.until_at === null))
+        return 'seated' as const;
       const last = rows.findLast((row) => row.seat === seat);
       if (!last) return null;
       await client.query(
@@ -230,7 +243,8 @@ export class Beside {
         [game.id, seat, last.number, at, leftPosition, returnsUntil],
       );
       // The share of the chance is the seat's: it stays what it was at the start.
-      const stay = [game.id, seat, last.number + 1, userId, randomId(ID_LENGTH), last.nonce, at, null];
+      const actorId = bot?.actorId ?? randomId(ID_LENGTH);
+      const stay = [game.id, seat, last.number + 1, userId, actorId, last.nonce, at, bot?.level ?? null];
       await client.query(`${INSERT_SEAT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, stay);
       await endQuestions(client, game.id, seat, at);
       await client.query('DELETE FROM draft WHERE game_id = $1 AND seat = $2', [game.id, seat]);
@@ -239,6 +253,7 @@ export class Beside {
       await passFromGone(client, game.id);
       await affect(client, game.id, effect);
       await note(client, game.id, at, notes);
+      await also(client);
       return 'sat' as const;
     });
   }
@@ -283,11 +298,18 @@ export class Beside {
   }
 
   /** Closes a game without a result. */
-  async close(game: ReadGame, standing: Standing, at: Instant, notes: readonly NewNote[]): Promise<boolean> {
+  async close(
+    game: ReadGame,
+    standing: Standing,
+    at: Instant,
+    notes: readonly NewNote[],
+    also: Also = async () => undefined,
+  ): Promise<boolean> {
     const done = await this.#write(game, async (client) => {
       await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [game.id, at]);
       await affect(client, game.id, { standing });
       await note(client, game.id, at, notes);
+      await also(client);
       return true;
     });
     return done ?? false;
@@ -321,12 +343,16 @@ export class Beside {
   }
 }
 
-async function affect(client: pg.PoolClient, gameId: string, { away, grant, standing }: Effect): Promise<void> {
+async function affect(
+  client: pg.PoolClient,
+  gameId: string,
+  { away, grant, grants = grant ? [grant] : [], standing }: Effect,
+): Promise<void> {
   if (away) await client.query('UPDATE game SET away = $2 WHERE id = $1', [gameId, JSON.stringify(away)]);
-  if (grant)
+  if (grants.length > 0)
     await client.query(`UPDATE game SET granted = coalesce(granted, '[]') || $2::jsonb WHERE id = $1`, [
       gameId,
-      JSON.stringify([grant]),
+      JSON.stringify(grants),
     ]);
   if (!standing) return;
   const { rows } = await client.query<{ layout: GameHead['layout'] }>('SELECT layout FROM game WHERE id = $1', [

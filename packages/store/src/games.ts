@@ -1,4 +1,5 @@
 /** Games and who sits at them; the log itself is in `log.ts`, what happens before the start in `open-games.ts`. */
+import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
@@ -167,6 +168,7 @@ export class Games {
     standing: Standing,
     at: Instant,
     notes: readonly NewNote[] = [],
+    also: (client: pg.PoolClient) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
     const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
@@ -187,6 +189,7 @@ export class Games {
         isEmpty ? closedStanding(standing, head.positions, at) : standing,
       );
       await note(client, gameId, at, notes);
+      await also(client);
       await tell(client, gameId);
       return true;
     });

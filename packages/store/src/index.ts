@@ -3,7 +3,7 @@ export type { AccountNotice } from './account-notices.ts';
 export type { AchievementRecord, Achievements, Counting, PlayedRecord, PlayerRecord } from './achievements.ts';
 export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
-export type { Effect, ReadGame, Taking } from './beside.ts';
+export type { Also, Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
@@ -51,15 +51,29 @@ export {
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
-export type { CountedSeason, DueGame, Leagues, NewSeason, SeasonActRecord } from './leagues/leagues.ts';
+export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
+export {
+  type CountedSeason,
+  type CutGame,
+  type DueGame,
+  type Leagues,
+  type NewSeason,
+  NotBegun,
+  type SeasonActRecord,
+} from './leagues/leagues.ts';
+export type { ObjectionRecord } from './leagues/objections.ts';
 export type {
   LeagueRecord,
+  LeftSeat,
   SeasonDates,
   SeasonGameRecord,
   SeasonPlayerRecord,
   SeasonRecord,
+  SittingIn,
+  StandInKind,
   StoredPlacement,
   StoredPlan,
+  StoredQuestion,
   StoredResult,
 } from './leagues/records.ts';
 export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';

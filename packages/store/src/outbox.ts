@@ -147,6 +147,12 @@ const NOTE_STANDING = `SELECT CASE n.kind
       WHEN 'returned' THEN g.status = 'running' AND ${STILL_SITS}
       WHEN 'granted' THEN g.status = 'running'
       WHEN 'refused' THEN g.status = 'running'
+      WHEN 'nudged' THEN g.status = 'running' AND ${callIn('g', '$2').isOpen}
+      WHEN 'extended' THEN g.status = 'running'
+      WHEN 'halted' THEN g.status = 'running' AND ${pauseHolds("(a.one ->> 'from')::timestamptz = n.at")}
+      WHEN 'went-on' THEN g.status = 'running' AND NOT ${pauseHolds('true')}
+      WHEN 'stands-in' THEN g.status = 'running'
+      WHEN 'scoring' THEN g.status = 'running'
       WHEN 'blocked' THEN g.status IN ('open', 'running')
         AND EXISTS (SELECT 1 FROM game_seat b WHERE b.game_id = $1 AND b.user_id = $4 AND b.until_at IS NULL)
       ELSE true END AS open,

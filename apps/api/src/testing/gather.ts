@@ -85,6 +85,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getLeague: plain(`/leagues/${NO_CLUB}`),
   getSeason: plain(`/leagues/${NO_CLUB}/seasons/1`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
+  listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],
   listLines: (id) => [`/talk/games/${id}/players`, `/talk/games/${id}/spectators`],
   listTopics: plain(`/clubs/${NO_CLUB}/topics`),

@@ -43,8 +43,6 @@ const CLUB_TYPES: Readonly<Partial<Record<ClubTold['kind'], WebhookBody['type']>
   'season-soon': 'season.soon',
   'season-ended': 'season.ended',
   'season-closed': 'season.closed',
-  'season-asked': 'season.asked',
-  'season-taken-over': 'season.taken-over',
   'season-taken-back': 'season.taken-back',
   'season-game-ended': 'season.game-ended',
 };

@@ -17,8 +17,6 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
   'season-closed': 'seasonClosed',
-  'season-asked': 'seasonAsked',
-  'season-taken-over': 'seasonTakenOver',
   'season-taken-back': 'seasonTakenBack',
   'season-game-ended': 'seasonGameEnded',
 };
@@ -79,11 +77,10 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ data: { to = null, reason = null }, by }: ClubTold, { game }: SeasonTold): Values {
+function moreOf({ data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
   return {
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),
     reason: reason === null ? '' : apart(reason),
-    ...{ named: by === null ? 'no' : 'yes', player: by === null ? '' : apart(by.name) },
     ...(game ? { division: game.division, game: apart(game.name) } : { game: '' }),
   };
 }

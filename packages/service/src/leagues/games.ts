@@ -2,23 +2,25 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
-import type {
-  DueGame,
-  GameHead,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  StoredResult,
+import {
+  type DueGame,
+  type GameHead,
+  type LeftSeat,
+  NotBegun,
+  type SeasonChange,
+  type SeasonGameRecord,
+  type SeasonRecord,
+  type Sitting,
 } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
+import { playedResult } from './adjudicate.ts';
+import { BOT, barredFrom, kindOfLeft, seasonNow, seatsLeft, standInFor } from './drop-outs.ts';
 import { gameNames } from './names.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 const NONCE_BYTES = 16;
-/** Level of bots that sit down where nobody can. */
-const BOT = 'steady';
 
 /** Begins a game of a season. Whoever comes second finds it begun. */
 export async function beginSeasonGame(context: Context, due: DueGame): Promise<void> {
@@ -26,10 +28,7 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
   const season = await leagues.season(due.leagueId, due.season, null);
   const league = await leagues.read(due.leagueId);
   if (!season || !league) return;
-  const [players, games] = await Promise.all([
-    leagues.players(due.leagueId, due.season),
-    leagues.games(due.leagueId, due.season),
-  ]);
+  const games = await leagues.games(due.leagueId, due.season);
   const at = games.findIndex(({ game }) => game === due.game);
   const planned = games[at];
   if (!planned || planned.begunAt !== null) return;
@@ -38,9 +37,18 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const language = await languageIn(context, league.clubId);
     const wanted = wantedOf(season, planned, { clubId: league.clubId, name, language });
     const table = await newTable(context, null, { ...wanted, language }, due.game);
-    const sitting = planned.seats.map((number, seat) => sitterOf(players, number, seat, table.seed));
+    const { sitting, left } = await seatingOf(context, due, planned, table.seed);
     const now = nowOf(context);
-    await openGames.create(table, sitting, now, (client) => leagues.begun(client, due.game, now));
+    try {
+      await openGames.create(table, sitting, now, async (client) => {
+        await leagues.begun(client, due.game, now);
+        if (left.length > 0) await leagues.changeWithin(client, due, now, (change) => keepLeft(change, planned, left));
+      });
+    } catch (error) {
+      // The season was stopped, or its start taken back, while the game was set up.
+      if (error instanceof NotBegun) return;
+      throw error;
+    }
   }
   await startByItself(context, due.game);
 }
@@ -73,32 +81,68 @@ function wantedOf(
   };
 }
 
-/** Whoever sits at a seat: its player, or a bot where they have stopped or their account is gone. */
-function sitterOf(players: readonly SeasonPlayerRecord[], number: number, seat: number, seed: string) {
-  const player = players.find((one) => one.number === number);
-  if (player?.userId && player.leftAt === null)
-    return { seat, userId: player.userId, bot: null, nonce: randomBytes(NONCE_BYTES).toString('hex') };
-  return { seat, userId: null, bot: BOT, nonce: botNonce(seed, seat) } as const;
+/** Whoever sits at each seat: its player, or whoever plays on where they have stopped. A game begins with all seats taken: a bot sits where nobody can. */
+async function seatingOf(
+  context: Context,
+  { leagueId, season: of, division, number: game }: DueGame,
+  planned: SeasonGameRecord,
+  seed: string,
+): Promise<{ sitting: Sitting[]; left: LeftSeat[] }> {
+  const now = await seasonNow(context, leagueId, of);
+  if (!now) throw new Error(`game of no season: ${leagueId} ${of}`);
+  const barred = barredFrom(planned, now.players, null);
+  const sitting: Sitting[] = [];
+  const left: LeftSeat[] = [];
+  for (const [seat, number] of planned.seats.entries()) {
+    const player = now.players.find((one) => one.number === number);
+    const plays = player?.userId && player.leftAt === null ? player.userId : null;
+    const came = plays === null ? await standInFor(context, now, number, barred) : null;
+    const userId = came !== null && 'userId' in came ? came.userId : plays;
+    if (userId === null) sitting.push({ seat, userId, bot: BOT, nonce: botNonce(seed, seat) });
+    else sitting.push({ seat, userId, bot: null, nonce: randomBytes(NONCE_BYTES).toString('hex') });
+    if (came === null) continue;
+    const kind = userId === null ? 'bot' : came.kind;
+    const row = { division, number: game, seat, kind, userId };
+    left.push(row);
+    now.left.push(row);
+    if (userId !== null) barred.add(userId);
+  }
+  return { sitting, left };
+}
+
+/** Writes down who plays on for members who stopped before their game began. */
+async function keepLeft(
+  change: SeasonChange,
+  { seats }: Pick<SeasonGameRecord, 'seats'>,
+  left: readonly LeftSeat[],
+): Promise<void> {
+  for (const row of left) {
+    await change.putLeft(row);
+    const { division, number: game, seat, kind } = row;
+    await change.log('stood-in', null, { division, game, seat, number: seats[seat] ?? 0, kind });
+  }
 }
 
 /** Writes down what a finished game came to, and makes the table of its division anew. */
 export async function countSeasonGame(context: Context, due: DueGame): Promise<void> {
   const head = await context.store.games.head(due.game);
-  const result = head && resultOf(head);
+  const result = head && playedResult(head);
   if (!result) return;
   await context.store.leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
-    if (await change.putResult(due, result)) await putTables(change, due.division);
+    if (!(await change.putResult(due, result))) return;
+    await keepUntold(change, due, head, result.at);
+    await putTables(change, due.division);
   });
 }
 
-/** The result of a game that is over, by start position; null: it has none. */
-function resultOf({ outcome, finishedAt, seatCount }: GameHead): StoredResult | null {
-  if (!outcome) return null;
-  const seats = Array.from({ length: seatCount }, (_, seat) => outcome.ranking.find((one) => one.seat === seat));
-  return {
-    places: seats.map((one) => one?.place ?? seatCount),
-    scores: seats.map((one) => one?.score ?? null),
-    how: 'played',
-    at: finishedAt ?? '',
-  };
+/** Writes down which members had left a game that is over, where nobody has yet. */
+async function keepUntold(change: SeasonChange, due: DueGame, head: GameHead, at: string): Promise<void> {
+  const planned = (await change.games()).find(({ game }) => game === due.game);
+  if (!planned) return;
+  const { division, number } = due;
+  for (const stay of seatsLeft(head, planned, await change.players(), at)) {
+    const { seat, userId } = stay;
+    if (planned.left.includes(seat)) continue;
+    await change.putLeft({ division, number, seat, kind: kindOfLeft(stay), userId });
+  }
 }

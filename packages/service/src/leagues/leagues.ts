@@ -1,15 +1,25 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
-import { type CountedSeason, GAME_ID_LENGTH, type LeagueRecord, madeId, type SeasonChange } from '@wayfinder/store';
+import {
+  type CountedSeason,
+  EndMoved,
+  GAME_ID_LENGTH,
+  type LeagueRecord,
+  madeId,
+  type SeasonChange,
+} from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import type { ClubAct } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
+import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { mendGame, settleLeaving } from './drop-outs.ts';
+import { lookAhead, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
@@ -37,6 +47,8 @@ const MOST_LEAGUES = 30;
 const SWEEP_AT_ONCE = 20;
 /** Time for which a season, or a game, is left alone in which something failed. */
 const POSTPONED_MS = 60_000;
+/** Time between two looks for seats that were left. */
+const MEND_EVERY_MS = 60_000;
 /** States in which organisers move members. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
@@ -44,6 +56,7 @@ const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 export function leaguesOf(context: Context): Leagues {
   const { leagues } = context.store;
   const postponed: Postponed = new Map();
+  const mending = { from: 0 };
   return {
     async leagues(user, clubId) {
       await clubFor(context, user, clubId, 'read');
@@ -91,10 +104,8 @@ export function leaguesOf(context: Context): Leagues {
     async stepSeason(user, id, number, { to, preview }) {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
-      const beside = await besideOf(context, season);
       if (preview) return previewOf(context, user, season, to);
-      if (to === 'closed') await announceNext(context, beside.league, season);
-      await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, beside));
+      await untilDone(() => stepOnce(context, user, id, number, to));
       return seasonOf(context, user, id, number);
     },
     async moveMember(user, id, number, move) {
@@ -123,8 +134,39 @@ export function leaguesOf(context: Context): Leagues {
       const last = acts.length > limit ? acts[limit - 1] : undefined;
       return { acts: acts.slice(0, limit), next: last === undefined ? null : String(last.number) };
     },
-    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
+    sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, mending }, limit),
   };
+}
+
+/** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
+async function stepOnce(
+  context: Context,
+  user: UserId,
+  id: string,
+  number: number,
+  to: SeasonDetail['state'],
+): Promise<undefined | typeof LOST> {
+  const season = await countedFor(context, user, id, number);
+  const beside = await besideOf(context, season);
+  if (to === 'closed') await announceNext(context, beside.league, season);
+  const back = await backOf(context, season, to);
+  try {
+    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof EndMoved) return LOST;
+    throw error;
+  }
+}
+
+async function backOf(
+  context: Context,
+  season: CountedSeason,
+  to: SeasonDetail['state'],
+): Promise<NonNullable<Parameters<typeof makeStep>[2]['back']>> {
+  if (to === 'running' && season.state === 'objections') return { reopened: await reopenings(context, season) };
+  if (to === 'seeded' && season.state === 'running') return { unmoved: await unmovedGames(context, season) };
+  return {};
 }
 
 /** Seeding with an organiser's placements. @throws Problem unknown-division */
@@ -138,7 +180,12 @@ function seededWith(...[season, players, beside]: Parameters<typeof seededNow>):
 }
 
 /** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
-async function leagueFor(context: Context, user: UserId | null, id: string, act: ClubAct): Promise<LeagueRecord> {
+export async function leagueFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  act: ClubAct,
+): Promise<LeagueRecord> {
   const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
   if (!league) throw new NotFound('unknown-league');
   try {
@@ -157,7 +204,13 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
   return { ...leagueTold(league, seasons), settings: league.settings, seasons: seasons.map(seasonTold) };
 }
 
-async function countedFor(context: Context, user: UserId | null, id: string, number: number): Promise<CountedSeason> {
+/** The season, with what an account has to do with it. @throws Problem unknown-season */
+export async function countedFor(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  number: number,
+): Promise<CountedSeason> {
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
   const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
   if (!season) throw new NotFound('unknown-season');
@@ -165,19 +218,25 @@ async function countedFor(context: Context, user: UserId | null, id: string, num
 }
 
 /** A season on its page; before it is seeded with the divisions as they would be today. */
-async function seasonOf(context: Context, user: UserId | null, id: string, number: number): Promise<SeasonDetail> {
+export async function seasonOf(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  number: number,
+): Promise<SeasonDetail> {
   const league = await leagueFor(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
   const { leagues } = context.store;
-  const [players, games, tables] = await Promise.all([
+  const [players, games, tables, sitting] = await Promise.all([
     leagues.players(id, number),
     leagues.games(id, number),
     leagues.tables(id, number),
+    leagues.sittingIn(id, number),
   ]);
   const plan =
     season.plan ??
     (season.state === 'registration' ? seededNow(season, players, await besideOf(context, season)).plan : null);
-  return seasonDetailOf(league, season, { players, games, tables, plan }, user);
+  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
 }
 
 /** The season as a step would leave it; nothing is changed. */
@@ -190,16 +249,22 @@ async function previewOf(
   const { leagueId, number, state } = season;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
-  if (to !== 'seeded') return { ...detail, state: to };
   const league = await leagueFor(context, user, leagueId, 'read');
   const players = await context.store.leagues.players(leagueId, number);
+  if (to !== 'seeded' || state !== 'registration') {
+    const ahead = await lookAhead(context, season, to);
+    if (!ahead) return { ...detail, state: to };
+    const sitting = await context.store.leagues.sittingIn(leagueId, number);
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
+  }
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
-  const planned = games.map((game) => ({ ...game, begunAt: null, result: null, voidAt: null }));
+  const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
+  const planned = games.map((game) => ({ ...game, ...open }));
   return seasonDetailOf(
     league,
     { ...season, state: to, plan },
-    { players, games: planned, tables: new Map(), plan },
+    { players, games: planned, tables: new Map(), sitting: [], plan },
     user,
   );
 }
@@ -264,7 +329,8 @@ async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standI
   await change.signUp(user, wanted, standIn);
 }
 
-async function changeSeason<T>(
+/** Changes a season under its lock. @throws Problem unknown-season, and what `work` throws */
+export async function changeSeason<T>(
   context: Context,
   id: string,
   number: number,
@@ -279,8 +345,15 @@ async function changeSeason<T>(
 /** Things that are left alone for a while because something failed there, until when. */
 type Postponed = Map<string, number>;
 
+/** Things that a worker knows from the sweep before. */
+interface Before {
+  postponed: Postponed;
+  /** When it is looked again for seats that were left. */
+  mending: { from: number };
+}
+
 /** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
-async function sweep(context: Context, postponed: Postponed, limit: number): Promise<number> {
+async function sweep(context: Context, { postponed, mending }: Before, limit: number): Promise<number> {
   const { leagues } = context.store;
   const now = nowOf(context);
   for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
@@ -303,6 +376,12 @@ async function sweep(context: Context, postponed: Postponed, limit: number): Pro
   for (const due of await leagues.toBegin(now, limit, without))
     await safely(due.game, () => beginSeasonGame(context, due));
   for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
+  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
+  for (const { leagueId, season, number } of await leagues.leaving(limit, without))
+    await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
+  if (Date.parse(now) < mending.from) return done;
+  mending.from = Date.parse(now) + MEND_EVERY_MS;
+  for (const due of await leagues.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
   return done;
 }
 

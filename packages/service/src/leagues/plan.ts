@@ -12,6 +12,7 @@ import {
 import type { TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
+  type GamePlace,
   madeId,
   type PlannedGame,
   type SeasonPlayerRecord,
@@ -68,11 +69,9 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
   const playing = players.filter(({ leftAt, userId }) => leftAt === null && userId !== null);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
+  // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
-    rows.flatMap(({ number, place }) => {
-      const member = accountOf.get(number);
-      return member ? [{ member, place }] : [];
-    }),
+    rows.map(({ number, place }) => ({ member: accountOf.get(number) ?? `former player ${number}`, place })),
   );
   const signed = new Set(playing.map(({ userId }) => userId));
   const byNumber = new Map(players.map(({ number, userId }) => [number, userId]));
@@ -103,6 +102,15 @@ function stored({ players }: Seeding, { member, reason, isAsked }: Placement): S
   return { number: players.find(({ userId }) => userId === member)?.number ?? 0, reason, isAsked };
 }
 
+/** Id of a game that is to begin. After a start that was taken back it is another one. */
+export function gameIdIn(
+  { seed, starts }: Pick<SeasonRecord, 'seed' | 'starts'>,
+  { division, number }: GamePlace,
+): string {
+  const game = `${seed} division ${division} game ${number}`;
+  return madeId(GAME_ID_LENGTH, starts === 0 ? game : `${game} start ${starts + 1}`);
+}
+
 type Division = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & { games: PlannedGame[] };
 
 /** Games of one division, drawn from the seed of the season. */
@@ -127,7 +135,7 @@ function divisionOf(seeding: Seeding, number: number, members: readonly Placemen
     extra: schedule.extra.map(({ member }) => numberOf(member)),
     games: inOrder.map(({ seats, wave }, n) => ({
       ...{ division: number, number: n + 1, wave, seats },
-      game: madeId(GAME_ID_LENGTH, `${seed} game ${n + 1}`),
+      game: gameIdIn(season, { division: number, number: n + 1 }),
       beginsAt: waveBegins(settings, timeZone, firstDay, wave),
     })),
   };

@@ -3,11 +3,19 @@ import type {
   LeagueSummary,
   SeasonDetail,
   SeasonDivision,
+  SeasonGame,
   SeasonPlayer,
   SeasonSummary,
   TableRow,
 } from '@wayfinder/contract';
-import type { CountedSeason, LeagueRecord, SeasonGameRecord, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
+import type {
+  CountedSeason,
+  LeagueRecord,
+  SeasonGameRecord,
+  SeasonPlayerRecord,
+  SittingIn,
+  StoredPlan,
+} from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
 
@@ -45,6 +53,8 @@ export interface SeasonParts {
   players: readonly SeasonPlayerRecord[];
   games: readonly SeasonGameRecord[];
   tables: ReadonlyMap<number, TableRow[]>;
+  /** Whoever sits at the seats that were left. */
+  sitting: readonly SittingIn[];
   /** As it was seeded, or as it would be today. */
   plan: StoredPlan | null;
 }
@@ -52,12 +62,13 @@ export interface SeasonParts {
 export function seasonDetailOf(
   league: LeagueRecord,
   season: CountedSeason,
-  { players, games, tables, plan }: SeasonParts,
+  parts: SeasonParts,
   user: UserId | null,
 ): SeasonDetail {
   const { id, clubId, name, settings } = league;
+  const { players, games, tables, plan } = parts;
   const names = gameNames(season.seed, games.length);
-  const named = games.map((game, n) => ({ ...game, name: names[n] ?? '' }));
+  const named = games.map((game, n) => ({ ...gameTold(game, parts), division: game.division, name: names[n] ?? '' }));
   return {
     ...seasonTold(season),
     league: { id, clubId, name, ruleset: settings.ruleset },
@@ -77,19 +88,27 @@ function playerTold(player: SeasonPlayerRecord, user: UserId | null): SeasonPlay
 
 function divisionTold(
   { number, size, up, down, placements, balance, extra }: StoredPlan['divisions'][number],
-  games: readonly (SeasonGameRecord & { name: string })[],
+  games: readonly (SeasonGame & { division: number })[],
   table: TableRow[],
 ): SeasonDivision {
   return {
     ...{ number, size, up, down, placements, balance, extra, table },
-    games: games
-      .filter(({ division }) => division === number)
-      .map(({ number: game, game: id, name, wave, beginsAt, begunAt, seats, result, voidAt }) => ({
-        number: game,
-        game: begunAt === null ? null : id,
-        ...{ name, wave, beginsAt, result },
-        seats: seats.map((seat) => ({ number: seat, left: false, by: null })),
-        isVoid: voidAt !== null,
-      })),
+    games: games.filter(({ division }) => division === number).map(({ division: _, ...game }) => game),
+  };
+}
+
+/** A game without its name. */
+function gameTold(game: SeasonGameRecord, { players, sitting }: SeasonParts): Omit<SeasonGame, 'name'> & { name: '' } {
+  const { number, game: id, wave, beginsAt, begunAt, seats, left, result, voidAt, asked } = game;
+  const hasStopped = (one: number): boolean => players.some((each) => each.number === one && each.leftAt !== null);
+  return {
+    ...{ number, name: '', wave, beginsAt, result, asked },
+    game: begunAt === null ? null : id,
+    seats: seats.map((player, seat) => {
+      const now = sitting.find((one) => one.game === id && one.seat === seat);
+      const isLeft = left.includes(seat) || (begunAt === null && hasStopped(player));
+      return { number: player, left: isLeft, by: now?.name ?? null, isBot: now?.isBot ?? false };
+    }),
+    isVoid: voidAt !== null,
   };
 }

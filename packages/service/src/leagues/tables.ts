@@ -1,7 +1,7 @@
 /** Tables of divisions: standings, and the places that are still possible. */
 import { type Division, finalRanges, type Scoring, type StandingsRow, standings, zoneOf } from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
-import type { SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
+import type { SeasonChange, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
 
 /** A division as standings want it. Members are the numbers of the season's players. */
 export function divisionIn(
@@ -12,7 +12,7 @@ export function divisionIn(
 ): Division {
   const left = new Map(players.map((player) => [player.number, player.leftAt]));
   // Who stops is left out of no game that was over before.
-  const hasLeft = (seat: number, result: SeasonGameRecord['result']): boolean => {
+  const hasStopped = (seat: number, result: SeasonGameRecord['result']): boolean => {
     const at = left.get(seat) ?? null;
     return at !== null && (result === null || result.at > at);
   };
@@ -21,9 +21,12 @@ export function divisionIn(
     scoring: settings.scoring as Scoring,
     games: games
       .filter(({ division }) => division === number)
-      .map(({ number: game, seats, result, voidAt }) => ({
+      .map(({ number: game, seats, left: leftSeats, result, voidAt }) => ({
         id: String(game),
-        seats: seats.map((seat) => ({ countsFor: String(seat), hasLeft: hasLeft(seat, result) })),
+        seats: seats.map((seat, at) => ({
+          countsFor: String(seat),
+          hasLeft: leftSeats.includes(at) || hasStopped(seat, result),
+        })),
         result: result && { places: result.places, scores: result.scores, how: result.how },
         isVoid: voidAt !== null,
       })),
@@ -49,4 +52,14 @@ function rowOf(
     range: range ?? { best: place, worst: place, worstIfShared: place, isExact: true },
     zone: zoneOf(place, zones),
   };
+}
+
+/** Makes the tables of a season anew; `only`: that of one division. */
+export async function putTables(change: SeasonChange, only?: number): Promise<void> {
+  const { season } = change;
+  const [players, games] = [await change.players(), await change.games()];
+  for (const division of season.plan?.divisions ?? []) {
+    if (only !== undefined && division.number !== only) continue;
+    await change.putTable(division.number, tableOf(divisionIn(season, division, games, players), division));
+  }
 }

@@ -33,8 +33,6 @@ export const SEASON_KINDS = {
   'season-soon': { as: 'club', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
   'season-ended': { as: 'club', holds: `${PLAYS} AND se.state = 'objections'` },
   'season-closed': { as: 'club', holds: `${PLAYS} AND se.state = 'closed'` },
-  'season-asked': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'running'` },
-  'season-taken-over': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'running'` },
 } as const;
 
 /** Kinds that a club's webhooks tell. */
@@ -47,7 +45,6 @@ export const SEASON_PROGRAM_KINDS = {
   'season-ended': 'season.ended',
   'season-closed': 'season.closed',
   'season-taken-back': 'season.taken-back',
-  'season-taken-over': 'season.taken-over',
   'season-game-ended': 'season.game-ended',
 } as const;
 

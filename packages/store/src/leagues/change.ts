@@ -2,7 +2,13 @@
 import type { MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import type { Instant } from '../records.ts';
+import { SeasonEnding } from './ending.ts';
+import { SeasonObjections } from './objections.ts';
 import {
+  LEFT_SEATS,
+  type LeftRow,
+  type LeftSeat,
+  leftSeatOf,
   SEASON_GAMES,
   SEASON_PLAYERS,
   type SeasonGameRecord,
@@ -11,6 +17,7 @@ import {
   type SeasonPlayerRow,
   type SeasonRecord,
   type StoredPlan,
+  type StoredQuestion,
   type StoredResult,
   seasonGameOf,
   seasonPlayerOf,
@@ -20,11 +27,16 @@ import { SeasonTelling } from './telling.ts';
 /** A game of a plan. */
 export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' | 'wave' | 'beginsAt' | 'seats'>;
 
+type GameKey = Pick<SeasonGameRecord, 'division' | 'number'>;
+
 /** One change of a season. It is made by `Leagues.change` and good within it. */
 export class SeasonChange {
   readonly season: SeasonRecord;
   readonly at: Instant;
   readonly telling: SeasonTelling;
+  /** What becomes of the games at the end. */
+  readonly ending: SeasonEnding;
+  readonly objections: SeasonObjections;
   readonly #client: pg.PoolClient;
   readonly #key: [league: string, season: number];
 
@@ -34,6 +46,8 @@ export class SeasonChange {
     this.#client = client;
     this.#key = [season.leagueId, season.number];
     this.telling = new SeasonTelling(client, this.#key, at);
+    this.ending = new SeasonEnding(client, this.#key, at);
+    this.objections = new SeasonObjections(client, this.#key, at);
   }
 
   async players(): Promise<SeasonPlayerRecord[]> {
@@ -73,6 +87,72 @@ export class SeasonChange {
       [...this.#key, userId, this.at],
     );
     return rowCount === 1;
+  }
+
+  /** Writes down that the season has done what follows from somebody's leaving. False: it had before. */
+  async endLeaving(number: number): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      'UPDATE season_player SET left_done = true WHERE league_id = $1 AND season = $2 AND number = $3 AND NOT left_done',
+      [...this.#key, number],
+    );
+    return rowCount === 1;
+  }
+
+  /** Lets somebody from the waiting list have the place of one who withdrew after the divisions were made. */
+  async putPlace(plan: StoredPlan, from: number, to: number): Promise<void> {
+    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
+      ...this.#key,
+      JSON.stringify(plan),
+    ]);
+    await this.#client.query(
+      'UPDATE season_game SET seats = array_replace(seats, $3::int, $4::int) WHERE league_id = $1 AND season = $2',
+      [...this.#key, from, to],
+    );
+  }
+
+  /** Seats of the season that were left. */
+  async leftSeats(): Promise<LeftSeat[]> {
+    const { rows } = await this.#client.query<LeftRow>(LEFT_SEATS, this.#key);
+    return rows.map(leftSeatOf);
+  }
+
+  /** Writes down that a seat is not its member's any more, and who came last. */
+  async putLeft({ division, number, seat, kind, userId }: LeftSeat): Promise<void> {
+    await this.#client.query(
+      `INSERT INTO season_left (league_id, season, division, number, seat, at, kind, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (league_id, season, division, number, seat) DO UPDATE SET kind = excluded.kind, user_id = excluded.user_id`,
+      [...this.#key, division, number, seat, this.at, kind, userId],
+    );
+  }
+
+  /** Lets nobody come back who handed a seat over. The game is locked. */
+  async endReturns(game: string, seat: number): Promise<void> {
+    await this.#client.query(
+      'UPDATE game_seat SET returns_until = NULL WHERE game_id = $1 AND seat = $2 AND returns_until IS NOT NULL',
+      [game, seat],
+    );
+  }
+
+  /** Asks the players of a game if it is scored as it stands, or keeps who has agreed; null: nobody is asked. */
+  async ask({ division, number }: GameKey, asked: StoredQuestion | null): Promise<void> {
+    await this.#putInGame('asked', division, number, asked && JSON.stringify(asked));
+  }
+
+  /** Writes down that somebody nudges in a game now. */
+  async nudge({ division, number }: GameKey): Promise<void> {
+    await this.#putInGame('nudged_at', division, number, this.at);
+  }
+
+  /** Takes a game out of the table, or counts it again (null). */
+  async setVoid({ division, number }: GameKey, at: Instant | null): Promise<void> {
+    await this.#putInGame('void_at', division, number, at);
+  }
+
+  async #putInGame(column: 'asked' | 'nudged_at' | 'void_at', ...values: unknown[]): Promise<void> {
+    await this.#client.query(
+      `UPDATE season_game SET ${column} = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
+      [...this.#key, ...values],
+    );
   }
 
   /** Gives the season another state, and says when its next step is due. */
@@ -128,7 +208,7 @@ export class SeasonChange {
       [...this.#key, division, number, JSON.stringify(result)],
     );
     const [counted] = rows;
-    if (counted) await this.telling.tell({ kind: 'season-game-ended', tells: [], data: { game: counted.game } });
+    if (counted) await this.telling.gameEnded(counted.game);
     return counted !== undefined;
   }
 
@@ -139,6 +219,14 @@ export class SeasonChange {
        ON CONFLICT (league_id, season, division) DO UPDATE SET rows = excluded.rows, made_at = excluded.made_at`,
       [...this.#key, division, JSON.stringify(rows), this.at],
     );
+  }
+
+  async tables(): Promise<Map<number, TableRow[]>> {
+    const { rows } = await this.#client.query<{ division: number; rows: TableRow[] }>(
+      'SELECT division, rows FROM season_table WHERE league_id = $1 AND season = $2',
+      this.#key,
+    );
+    return new Map(rows.map(({ division, rows: table }) => [division, table]));
   }
 
   /** Forgets all tables: the divisions are to be seeded anew. */

@@ -2,13 +2,19 @@
 import type { LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
-import type { Instant } from '../records.ts';
+import type { Instant, Standing } from '../records.ts';
+import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
+  LEFT_SEATS,
   type LeagueRecord,
   type LeagueRow,
+  type LeftRow,
+  type LeftSeat,
   leagueOf,
+  leftSeatOf,
   SEASON_COLUMNS,
   SEASON_GAMES,
   SEASON_PLAYERS,
@@ -19,6 +25,7 @@ import {
   type SeasonPlayerRow,
   type SeasonRecord,
   type SeasonRow,
+  type SittingIn,
   seasonGameOf,
   seasonOf,
   seasonPlayerOf,
@@ -40,6 +47,15 @@ export interface DueGame {
   division: number;
   number: number;
   game: string;
+}
+
+/** A game that the end of its season stopped, or that never began. */
+export interface CutGame extends DueGame {
+  cutAt: Instant;
+  /** False: it never began, and is void. */
+  begun: boolean;
+  /** As it stood then; null: it had closed before, as all had left it, or never began. */
+  standing: Standing | null;
 }
 
 /** An act in a season. `by`: null: the clock, or somebody whose account is gone. */
@@ -76,6 +92,9 @@ function countedOf(row: CountedRow): CountedSeason {
   const { games, ended, own } = row;
   return { ...seasonOf(row), signedUp: row.signed_up, games, ended, own };
 }
+
+/** Thrown out of the transaction that makes a game of a season, where the season has been stopped or taken back meanwhile. */
+export class NotBegun extends Error {}
 
 /** Leagues in Postgres. */
 export class Leagues {
@@ -228,6 +247,99 @@ export class Leagues {
     });
   }
 
+  /** Changes a season under its lock within a transaction that has locked a game: a game is locked before its season. Null: there is none. */
+  async changeWithin<T>(
+    client: pg.PoolClient,
+    { leagueId, season: number }: Pick<DueGame, 'leagueId' | 'season'>,
+    at: Instant,
+    work: (change: SeasonChange) => Promise<T>,
+  ): Promise<T | null> {
+    const season = await lockSeason(client, leagueId, number);
+    return season && (await work(new SeasonChange(season, at, client)));
+  }
+
+  /** Seats of a season that were left. */
+  async leftSeats(leagueId: string, season: number): Promise<LeftSeat[]> {
+    const rows = await this.#db.rows<LeftRow>(LEFT_SEATS, [leagueId, season], 'season-left-seats');
+    return rows.map(leftSeatOf);
+  }
+
+  /** Who sits now at the seats of a season that were left. */
+  async sittingIn(leagueId: string, season: number): Promise<SittingIn[]> {
+    return this.#db.rows<SittingIn>(
+      `SELECT g.game, e.seat, CASE WHEN t.until_at IS NULL THEN u.name END AS name, t.bot IS NOT NULL AND t.until_at IS NULL AS "isBot"
+       FROM season_left e JOIN season_game g ON (g.league_id, g.season, g.division, g.number) = (e.league_id, e.season, e.division, e.number)
+       JOIN LATERAL (SELECT s.user_id, s.bot, s.until_at FROM game_seat s WHERE s.game_id = g.game AND s.seat = e.seat ORDER BY s.number DESC LIMIT 1) t
+         ON true
+       LEFT JOIN "user" u ON u.id = t.user_id WHERE e.league_id = $1 AND e.season = $2`,
+      [leagueId, season],
+      'season-sitting-in',
+    );
+  }
+
+  /** A game of a season by its id; null: it is of none. */
+  async ofGame(game: string): Promise<DueGame | null> {
+    const row = await this.#db.row<DueGameRow>(
+      'SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g WHERE g.game = $1',
+      [game],
+      'season-of-game',
+    );
+    return row && dueOf(row);
+  }
+
+  /** Seasons that an account is in, and that aren't over. */
+  async openSeasonsOf(userId: string): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
+    const rows = await this.#db.rows<{ league_id: string; number: number }>(
+      `SELECT p.league_id, p.season AS number FROM season_player p
+       JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
+       WHERE p.user_id = $1 AND p.left_at IS NULL`,
+      [userId],
+      'open-seasons-of',
+    );
+    return rows.map(({ league_id: leagueId, number }) => ({ leagueId, number }));
+  }
+
+  /** Forgets the words with which an account stopped in its seasons. */
+  async forgetReasons(userId: string): Promise<void> {
+    await this.#db.rows(`UPDATE season_act SET data = data - 'reason' WHERE by_id = $1 AND act = 'left'`, [userId]);
+  }
+
+  /** Members who left, and for whom their season hasn't yet done what follows from that. */
+  async leaving(
+    limit: number,
+    without: readonly string[],
+  ): Promise<{ leagueId: string; season: number; number: number }[]> {
+    const rows = await this.#db.rows<{ league_id: string; season: number; number: number }>(
+      `SELECT p.league_id, p.season, p.number FROM season_player p
+       JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
+       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
+      [limit, without],
+      'season-players-leaving',
+    );
+    return rows.map(({ league_id: leagueId, ...player }) => ({ leagueId, ...player }));
+  }
+
+  /** Games of running seasons with a seat for which its member doesn't play any more, and nobody else does, or nobody has written it down. */
+  async toMend(at: Instant, limit: number, without: readonly string[]): Promise<DueGame[]> {
+    const rows = await this.#db.rows<DueGameRow>(
+      `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
+       JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
+       JOIN game o ON o.id = g.game AND o.status = 'running'
+       WHERE g.begun_at IS NOT NULL AND g.result IS NULL AND g.void_at IS NULL AND g.game <> ALL ($3) AND EXISTS (
+         SELECT 1 FROM unnest(g.seats) WITH ORDINALITY AS k(number, nth)
+         JOIN season_player p ON p.league_id = g.league_id AND p.season = g.season AND p.number = k.number
+         CROSS JOIN LATERAL (SELECT t.user_id, t.until_at FROM game_seat t WHERE t.game_id = g.game AND t.seat = k.nth - 1 ORDER BY t.number DESC LIMIT 1) t
+         LEFT JOIN season_left e ON (e.league_id, e.season, e.division, e.number, e.seat) = (g.league_id, g.season, g.division, g.number, k.nth - 1)
+         WHERE CASE WHEN e.kind = 'nobody' THEN false WHEN e.kind IS NOT NULL THEN t.until_at IS NOT NULL
+           ELSE p.left_at IS NOT NULL OR t.until_at IS NOT NULL OR (t.user_id IS DISTINCT FROM p.user_id AND NOT EXISTS (
+             SELECT 1 FROM game_seat r WHERE r.game_id = g.game AND r.user_id = p.user_id AND r.returns_until > $1)) END)
+       ORDER BY g.begun_at, g.game LIMIT $2`,
+      [at, limit, without],
+      'season-games-to-mend',
+    );
+    return rows.map(dueOf);
+  }
+
   /** Seasons whose next step is due, those that have waited longest first; `without`: leagues that are left alone for now. */
   async due(
     at: Instant,
@@ -262,7 +374,7 @@ export class Leagues {
     const rows = await this.#db.rows<DueGameRow>(
       `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
        JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
-       WHERE g.begun_at IS NULL AND g.begins_at <= $1 AND g.game <> ALL ($3)
+       WHERE g.begun_at IS NULL AND g.void_at IS NULL AND g.begins_at <= $1 AND g.game <> ALL ($3)
        ORDER BY g.begins_at, g.league_id, g.division, g.number LIMIT $2`,
       [at, limit, without],
       'season-games-to-begin',
@@ -281,9 +393,53 @@ export class Leagues {
     return rows.map(dueOf);
   }
 
-  /** Writes down that a game has begun, in the transaction that makes it. */
+  /** Games that the end of their seasons stopped and that aren't scored yet. */
+  async toScore(limit: number, without: readonly string[]): Promise<DueGame[]> {
+    const rows = await this.#db.rows<DueGameRow>(
+      `SELECT league_id, season, division, number, game FROM season_game
+       WHERE cut_at IS NOT NULL AND result IS NULL AND void_at IS NULL AND game <> ALL ($2)
+       ORDER BY cut_at, league_id, division, number LIMIT $1`,
+      [limit, without],
+      'season-games-to-score',
+    );
+    return rows.map(dueOf);
+  }
+
+  /** Games of a season that its end stopped, scored ones too; `only`: of this id. */
+  async cutGames(leagueId: string, season: number, only: string | null = null): Promise<CutGame[]> {
+    const rows = await this.#db.rows<DueGameRow & { cut_at: Date; begun: boolean; cut_standing: StandingJson | null }>(
+      `SELECT league_id, season, division, number, game, cut_at, begun_at IS NOT NULL AS begun, cut_standing FROM season_game
+       WHERE league_id = $1 AND season = $2 AND cut_at IS NOT NULL AND ($3::text IS NULL OR game = $3) ORDER BY division, number`,
+      [leagueId, season, only],
+      'season-games-cut',
+    );
+    return rows.map(({ cut_at: cutAt, begun, cut_standing: standing, ...row }) => ({
+      ...dueOf(row),
+      begun,
+      cutAt: instant(cutAt),
+      standing: standing && standingOf(standing),
+    }));
+  }
+
+  objections(leagueId: string, number: number): Promise<ObjectionRecord[]> {
+    return objectionsIn(this.#db, { leagueId, number });
+  }
+
+  /**
+   * Writes down that a game has begun, in the transaction that makes it.
+   * @throws NotBegun where the season doesn't run any more: the game is made no more than the season says
+   */
   async begun(client: pg.PoolClient, game: string, at: Instant): Promise<void> {
-    await client.query('UPDATE season_game SET begun_at = $2 WHERE game = $1', [game, at]);
+    const { rowCount } = await client.query(
+      `WITH running AS (
+         SELECT s.league_id, s.number FROM season s JOIN season_game g ON g.league_id = s.league_id AND g.season = s.number
+         WHERE g.game = $1 AND s.state = 'running' FOR SHARE OF s
+       )
+       UPDATE season_game g SET begun_at = $2 FROM running r
+       WHERE g.game = $1 AND g.league_id = r.league_id AND g.season = r.number AND g.void_at IS NULL`,
+      [game, at],
+    );
+    if (rowCount !== 1) throw new NotBegun(game);
   }
 }
 

@@ -51,6 +51,8 @@ export interface SeasonRecord extends SeasonDates {
   settings: LeagueSettings;
   timeZone: string;
   seed: string;
+  /** Starts that were taken back. */
+  starts: number;
   moves: MoveMember[];
   plan: StoredPlan | null;
   dueAt: Instant | null;
@@ -84,6 +86,38 @@ export interface SeasonGameRecord {
   begunAt: Instant | null;
   result: StoredResult | null;
   voidAt: Instant | null;
+  /** Start positions that their members left for good. */
+  left: number[];
+  asked: StoredQuestion | null;
+  nudgedAt: Instant | null;
+}
+
+/** The question if a game is scored as it stands. `agreed`: start positions. */
+export interface StoredQuestion {
+  at: Instant;
+  reason: string;
+  agreed: number[];
+}
+
+/** Way in which the last stand-in came to a seat that was left. */
+export type StandInKind = 'named' | 'waiting-list' | 'bot' | 'nobody' | 'chosen' | 'handed-on';
+
+/** A seat that its member left, and whoever was seated there last. */
+export interface LeftSeat {
+  division: number;
+  number: number;
+  seat: number;
+  kind: StandInKind;
+  /** Null: a bot, nobody, or an account that is gone. */
+  userId: string | null;
+}
+
+/** Whoever sits now at a seat that was left. `name` null: nobody, a bot, or an account that is gone. */
+export interface SittingIn {
+  game: string;
+  seat: number;
+  name: string | null;
+  isBot: boolean;
 }
 
 export interface LeagueRow {
@@ -121,18 +155,19 @@ export interface SeasonRow {
   ends_at: Date;
   objects_until: Date;
   seed: string;
+  starts: number;
   moves: MoveMember[];
   plan: StoredPlan | null;
   due_at: Date | null;
 }
 
 export const SEASON_COLUMNS = `s.league_id, s.number, s.state, s.settings, s.time_zone, s.first_day, s.last_day, s.opens_at, s.closes_at,
-  s.starts_at, s.ends_at, s.objects_until, s.seed, s.moves, s.plan, s.due_at`;
+  s.starts_at, s.ends_at, s.objects_until, s.seed, s.starts, s.moves, s.plan, s.due_at`;
 
 export function seasonOf(row: SeasonRow): SeasonRecord {
-  const { number, state, settings, seed, moves, plan } = row;
+  const { number, state, settings, seed, starts, moves, plan } = row;
   return {
-    ...{ number, state, settings, seed, moves, plan },
+    ...{ number, state, settings, seed, starts, moves, plan },
     leagueId: row.league_id,
     timeZone: row.time_zone,
     firstDay: row.first_day,
@@ -187,18 +222,40 @@ export interface SeasonGameRow {
   begun_at: Date | null;
   result: StoredResult | null;
   void_at: Date | null;
+  left: number[];
+  asked: StoredQuestion | null;
+  nudged_at: Date | null;
 }
 
 /** Games of the season $2 of the league $1. */
-export const SEASON_GAMES = `SELECT g.division, g.number, g.game, g.wave, g.begins_at, g.seats, g.begun_at, g.result, g.void_at
+export const SEASON_GAMES = `SELECT g.division, g.number, g.game, g.wave, g.begins_at, g.seats, g.begun_at, g.result, g.void_at, g.asked, g.nudged_at,
+  ARRAY(SELECT e.seat FROM season_left e WHERE (e.league_id, e.season, e.division, e.number) = (g.league_id, g.season, g.division, g.number)
+    ORDER BY e.seat) AS left
   FROM season_game g WHERE g.league_id = $1 AND g.season = $2 ORDER BY g.division, g.number`;
 
 export function seasonGameOf(row: SeasonGameRow): SeasonGameRecord {
-  const { division, number, game, wave, seats, result } = row;
+  const { division, number, game, wave, seats, result, left, asked } = row;
   return {
-    ...{ division, number, game, wave, seats, result },
+    ...{ division, number, game, wave, seats, result, left, asked },
     beginsAt: instant(row.begins_at),
     begunAt: instantOrNull(row.begun_at),
     voidAt: instantOrNull(row.void_at),
+    nudgedAt: instantOrNull(row.nudged_at),
   };
+}
+
+export interface LeftRow {
+  division: number;
+  number: number;
+  seat: number;
+  kind: StandInKind;
+  user_id: string | null;
+}
+
+/** Seats of the season $2 of the league $1 that were left. */
+export const LEFT_SEATS = `SELECT e.division, e.number, e.seat, e.kind, e.user_id FROM season_left e WHERE e.league_id = $1 AND e.season = $2
+  ORDER BY e.division, e.number, e.seat`;
+
+export function leftSeatOf({ user_id: userId, ...seat }: LeftRow): LeftSeat {
+  return { ...seat, userId };
 }

@@ -37,6 +37,11 @@ export class SeasonTelling {
     await this.#client.query(TELL, [league, kind, tells, this.#at, JSON.stringify({ ...data, league, season })]);
   }
 
+  /** Tells the club's webhooks that a game has a result. */
+  async gameEnded(game: string): Promise<void> {
+    await this.tell({ kind: 'season-game-ended', tells: [], data: { game } });
+  }
+
   /** Data with which a kind was told last; null: the season never told it. */
   async toldOf(kind: SeasonNoticeKind): Promise<Record<string, unknown> | null> {
     const { rows } = await this.#client.query<{ told: Record<string, unknown> | null }>(

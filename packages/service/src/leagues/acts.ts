@@ -1,0 +1,340 @@
+/** Acts of organisers on games of a running season. An organiser never decides about a game of their own; each act is in the log that members read. */
+import type { ActInSeason } from '@wayfinder/contract';
+import type { Seat } from '@wayfinder/engine';
+import {
+  closedStanding,
+  type DueGame,
+  type Effect,
+  type GameHead,
+  type Instant,
+  type NewNote,
+  type SeasonChange,
+  type SeasonGameRecord,
+} from '@wayfinder/store';
+import { headOf } from '../access.ts';
+import { withGrant } from '../clocks.ts';
+import { clockRules } from '../commit.ts';
+import { type Context, nowOf } from '../context.ts';
+import { pauseOf } from '../pauses.ts';
+import { HOUSE } from '../payer.ts';
+import { NotFound, NotYours, Problem, WrongMoment } from '../problems.ts';
+import { dueAnew } from '../projection.ts';
+import { LONGEST_PAUSE_MS, withAway, withoutPause } from '../proposals.ts';
+import { type LOST, untilDone } from '../retry.ts';
+import { assertRunning, orLost, others, standingOf, voters } from '../running.ts';
+import { awaitedOf } from '../show.ts';
+import type { Service, UserId } from '../types.ts';
+import { scoredAsItStands } from './adjudicate.ts';
+import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
+import { putTables } from './tables.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_MS = 86_400_000;
+
+/** A game that somebody acts on. */
+interface Acting {
+  user: UserId;
+  now: SeasonNow;
+  planned: SeasonGameRecord;
+  due: DueGame;
+}
+
+type Act<Name extends ActInSeason['act']> = Extract<ActInSeason, { act: Name }>;
+type Counting = Extract<ActInSeason, { act: 'void' | 'unvoid' }>;
+type Pausing = Extract<ActInSeason, { act: 'pause' | 'resume' }>;
+
+export function actsOf(context: Context): Pick<Service, 'actInSeason' | 'answerScoring'> {
+  return {
+    async actInSeason(user, id, number, act) {
+      await leagueFor(context, user, id, 'organise-league');
+      await countedFor(context, user, id, number);
+      const acting = await actingOn(context, user, { id, number }, act);
+      await assertOthers(context, acting);
+      await perform(context, acting, act);
+      return seasonOf(context, user, id, number);
+    },
+    async answerScoring(user, id, number, { division, game, agree }) {
+      await leagueFor(context, user, id, 'read');
+      await countedFor(context, user, id, number);
+      const acting = await actingOn(context, user, { id, number }, { division, game });
+      await written(context, acting.due.game, () => answerOnce(context, acting, agree));
+      return seasonOf(context, user, id, number);
+    },
+  };
+}
+
+/** @throws Problem season-not-running, unknown-game */
+async function actingOn(
+  context: Context,
+  user: UserId,
+  { id, number }: { id: string; number: number },
+  { division, game }: Pick<ActInSeason, 'division' | 'game'>,
+): Promise<Acting> {
+  const now = await seasonNow(context, id, number);
+  if (now?.season.state !== 'running') throw new Problem('season-not-running');
+  const planned = now.games.find((one) => one.division === division && one.number === game);
+  if (!planned) throw new NotFound('unknown-game');
+  return { user, now, planned, due: { leagueId: id, season: number, division, number: game, game: planned.game } };
+}
+
+/** Whoever sits or sat in a game, or is a member of it, decides nothing about it. @throws Problem own-game */
+async function assertOthers(context: Context, { user, now, planned }: Acting): Promise<void> {
+  const isMember = now.players.some(({ number, userId }) => userId === user && planned.seats.includes(number));
+  const head = planned.begunAt === null ? null : await context.store.games.head(planned.game);
+  const stays = head ? [...head.seats, ...head.former] : [];
+  if (isMember || stays.some(({ userId }) => userId === user)) throw new Problem('own-game');
+}
+
+function perform(context: Context, acting: Acting, act: ActInSeason): Promise<void> {
+  switch (act.act) {
+    case 'nudge':
+      return inGame(context, acting, (head) => nudge(context, acting, head));
+    case 'extend':
+      return inGame(context, acting, (head) => extend(context, acting, head, act));
+    case 'substitute':
+      return substitute(context, acting, act);
+    case 'adjudicate':
+      return inGame(context, acting, (head) => askAll(context, acting, head, act.reason));
+    case 'void':
+    case 'unvoid':
+      return count(context, acting, act);
+    case 'pause':
+    case 'resume':
+      return inGame(context, acting, (head) => pause(context, acting, head, act));
+  }
+}
+
+/** Runs a write after the other writes of its game; it is decided again while the game moves on. */
+async function written(context: Context, game: string, once: () => Promise<undefined | typeof LOST>): Promise<void> {
+  await context.writes.run(game, HOUSE.id, () => untilDone(once));
+  context.heads.drop(game);
+}
+
+/** The same in a game that runs. @throws Problem not-started, game-over */
+async function inGame(
+  context: Context,
+  { due, planned }: Acting,
+  once: (head: GameHead) => Promise<undefined | typeof LOST>,
+): Promise<void> {
+  if (planned.begunAt === null) throw new WrongMoment('not-started');
+  await written(context, due.game, async () => {
+    const head = await headOf(context, due.game);
+    assertRunning(head);
+    return once(head);
+  });
+}
+
+/** Writes on a running game, and what the season keeps of it, in one transaction. */
+async function writeIn(
+  context: Context,
+  { due }: Acting,
+  head: GameHead,
+  {
+    effect = {},
+    notes,
+    keep,
+  }: { effect?: Effect; notes: NewNote[]; keep: (change: SeasonChange, game: SeasonGameRecord) => Promise<void> },
+): Promise<undefined | typeof LOST> {
+  const at = nowOf(context);
+  return orLost(
+    context.store.beside.settle(head, null, at, effect, notes, async (client) => {
+      await context.store.leagues.changeWithin(client, due, at, (change) => keepIn(change, due, keep));
+    }),
+  );
+}
+
+/** The game as the season keeps it now, under its lock. @throws Problem season-not-running */
+async function keepIn(
+  change: SeasonChange,
+  due: DueGame,
+  keep: (change: SeasonChange, game: SeasonGameRecord) => Promise<void>,
+): Promise<void> {
+  if (change.season.state !== 'running') throw new Problem('season-not-running');
+  const game = (await change.games()).find((one) => one.game === due.game);
+  if (!game) throw new NotFound('unknown-game');
+  await keep(change, game);
+}
+
+const named = ({ due }: Acting): { division: number; game: number } => ({ division: due.division, game: due.number });
+
+/** Seats that the game waits for, as everybody is told: whoever has answered in secret is one of them. Bots hurry for nobody. */
+function toldDue(head: GameHead, at: Instant): Seat[] {
+  const awaited = awaitedOf(head, 'spectator', at).map(({ seat }) => seat);
+  return voters(head, []).filter((seat) => awaited.includes(seat));
+}
+
+/**
+ * Asks those to play that the game waits for. Whoever has answered in secret isn't asked, and nobody is told that: refusal, answer and log are the same.
+ * @throws Problem nobody-due, nudged-today
+ */
+async function nudge(context: Context, acting: Acting, head: GameHead): Promise<undefined | typeof LOST> {
+  const at = nowOf(context);
+  const due = pauseOf(head, at) ? [] : toldDue(head, at);
+  if (due.length === 0) throw new Problem('nobody-due');
+  const owes = (seat: Seat): boolean => awaitedOf(head, seat, at).some((one) => one.seat === seat);
+  return writeIn(context, acting, head, {
+    notes: [{ kind: 'nudged', seat: null, data: {}, tells: due.filter(owes) }],
+    keep: async (change, { nudgedAt }) => {
+      if (nudgedAt !== null && Date.parse(change.at) - Date.parse(nudgedAt) < DAY_MS) throw new Problem('nudged-today');
+      await change.nudge(acting.planned);
+      await change.log('nudged', acting.user, named(acting));
+    },
+  });
+}
+
+/** Gives hours to all whose clocks run, as everybody is told. @throws Problem no-clock, nobody-due */
+async function extend(
+  context: Context,
+  acting: Acting,
+  head: GameHead,
+  { hours, reason }: Act<'extend'>,
+): Promise<undefined | typeof LOST> {
+  if (head.clock === null) throw new WrongMoment('no-clock');
+  const at = nowOf(context);
+  const due = toldDue(head, at);
+  if (due.length === 0) throw new Problem('nobody-due');
+  const seconds = hours * HOUR_SECONDS;
+  const grants = due.map((seat) => ({ seat, at, seconds, batch: head.batch }));
+  const rules = clockRules(head);
+  const standing = dueAnew(
+    grants.reduce((before, grant) => withGrant(before, grant, rules), standingOf(head)),
+    rules,
+  );
+  return writeIn(context, acting, head, {
+    effect: { grants, standing },
+    notes: due.map((seat) => ({ kind: 'extended', seat, data: { seconds }, tells: [seat] })),
+    keep: (change) => change.log('extended', acting.user, { ...named(acting), hours, reason }),
+  });
+}
+
+/** Gives a seat to a player of the season, or to whoever is next by the rule. @throws Problem not-started, no-stand-in, unknown-sign-up, own-game */
+async function substitute(
+  context: Context,
+  acting: Acting,
+  { seat, player, reason }: Act<'substitute'>,
+): Promise<void> {
+  const { now, planned, due, user } = acting;
+  if (planned.begunAt === null) throw new WrongMoment('not-started');
+  const number = planned.seats[seat];
+  if (number === undefined) throw new Problem('bad-fields', { errors: [{ at: '/seat', message: 'not in this game' }] });
+  const chosen = player === null ? null : now.players.find((one) => one.number === player);
+  if (chosen === undefined) throw new NotFound('unknown-sign-up');
+  if (chosen?.userId === user) throw new Problem('own-game');
+  // Whoever left, or is no member any more, stands in for nobody.
+  if (chosen && (chosen.userId === null || chosen.leftAt !== null || chosen.flag === null))
+    throw new Problem('no-stand-in');
+  await replaceSeat(context, {
+    ...{ due, seat, isAct: true },
+    chosen: chosen?.userId ?? null,
+    log: (change) => change.log('substituted', user, { ...named(acting), seat, number, reason }),
+  });
+}
+
+/** Asks all players of a game to have it scored as it stands. Where nobody is left to ask, it is. @throws Problem game-void, not-started */
+async function askAll(
+  context: Context,
+  acting: Acting,
+  head: GameHead,
+  reason: string,
+): Promise<undefined | typeof LOST> {
+  if (acting.planned.voidAt !== null) throw new Problem('game-void');
+  if (acting.planned.asked !== null) return undefined;
+  const needs = voters(head, []);
+  return writeIn(context, acting, head, {
+    notes: [{ kind: 'scoring', seat: null, data: {}, tells: needs }],
+    keep: async (change) => {
+      await change.ask(acting.planned, { at: change.at, reason, agreed: [] });
+      await change.log('asked-to-score', acting.user, { ...named(acting), reason });
+    },
+  });
+}
+
+/** @throws Problem unknown-proposal, not-seated */
+async function answerOnce(context: Context, before: Acting, agree: boolean): Promise<undefined | typeof LOST> {
+  const { due, user } = before;
+  const acting = await actingOn(
+    context,
+    user,
+    { id: due.leagueId, number: due.season },
+    { division: due.division, game: due.number },
+  );
+  const { planned } = acting;
+  const head = planned.begunAt === null ? null : await context.store.games.head(due.game);
+  const seat = head?.seats.find(({ userId, untilAt }) => userId === user && untilAt === null)?.seat;
+  if (!head || seat === undefined) throw new NotYours('not-seated');
+  assertRunning(head);
+  const { asked } = planned;
+  if (!asked) throw new NotFound('unknown-proposal');
+  if (!agree) return writeIn(context, acting, head, { notes: [], keep: (change) => change.ask(planned, null) });
+  const agreed = [...new Set([...asked.agreed, seat])].sort((a, b) => a - b);
+  if (voters(head, agreed).length > 0)
+    return writeIn(context, acting, head, { notes: [], keep: (change) => change.ask(planned, { ...asked, agreed }) });
+  return score(context, acting, head);
+}
+
+/** Writes down what a game comes to as it stands, and closes it. */
+async function score(context: Context, { due, planned }: Acting, head: GameHead): Promise<undefined | typeof LOST> {
+  const at = nowOf(context);
+  const result = await scoredAsItStands(context, head, at);
+  const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
+  const standing = closedStanding(standingOf(head), head.positions, at);
+  return orLost(
+    context.store.beside.close(head, standing, at, [note], async (client) => {
+      await context.store.leagues.changeWithin(client, due, at, (change) =>
+        keepIn(change, due, async () => {
+          await change.ask(planned, null);
+          await change.putResult(due, result);
+          await change.log('scored', null, { division: due.division, game: due.number });
+          await putTables(change, due.division);
+        }),
+      );
+    }),
+  );
+}
+
+/** Takes a game out of the table, or counts it again. Done twice, it is done once. */
+async function count(context: Context, acting: Acting, { act, reason }: Counting): Promise<void> {
+  const { due, planned, user } = acting;
+  const isVoid = act === 'void';
+  const keep = async (change: SeasonChange, game: SeasonGameRecord): Promise<void> => {
+    if ((game.voidAt !== null) === isVoid) return;
+    await change.setVoid(planned, isVoid ? change.at : null);
+    if (isVoid) await change.ask(planned, null);
+    await change.log(isVoid ? 'voided' : 'unvoided', user, { ...named(acting), reason });
+    await putTables(change, due.division);
+  };
+  if ((planned.voidAt !== null) === isVoid) return;
+  const head = planned.begunAt === null ? null : await context.store.games.head(due.game);
+  if (head?.status !== 'running')
+    return changeSeason(context, due.leagueId, due.season, (change) => keepIn(change, due, keep));
+  await inGame(context, acting, (running) =>
+    writeIn(context, acting, running, {
+      notes: [{ kind: isVoid ? 'voided' : 'counted', seat: null, data: {}, tells: others(running, []) }],
+      keep,
+    }),
+  );
+}
+
+/** Stops the clocks of a game, or lets them run again. Done twice, it is done once. @throws Problem no-clock */
+async function pause(
+  context: Context,
+  acting: Acting,
+  head: GameHead,
+  { act, reason }: Pausing,
+): Promise<undefined | typeof LOST> {
+  if (head.clock === null) throw new WrongMoment('no-clock');
+  const at = nowOf(context);
+  const paused = pauseOf(head, at);
+  const stops = act === 'pause';
+  if ((paused !== null) === stops) return undefined;
+  const until = new Date(Date.parse(at) + LONGEST_PAUSE_MS).toISOString();
+  const effect = paused
+    ? withoutPause(head, paused, at)
+    : withAway(head, [...head.away, { from: at, until, pause: 'open' }]);
+  return writeIn(context, acting, head, {
+    effect,
+    notes: [{ kind: stops ? 'halted' : 'went-on', seat: null, data: {}, tells: others(head, []) }],
+    keep: (change) => change.log(stops ? 'paused' : 'resumed', acting.user, { ...named(acting), reason }),
+  });
+}

@@ -1,0 +1,345 @@
+/** Members who stop in a season: their place, and the seats that they leave to others, by the rule that was known at sign-up. */
+import type { Seat } from '@wayfinder/engine';
+import {
+  type Also,
+  type DueGame,
+  type GameHead,
+  type Instant,
+  type LeftSeat,
+  madeId,
+  type NewNote,
+  type SeasonChange,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+  type SeatRecord,
+  type StandInKind,
+  type StoredPlan,
+} from '@wayfinder/store';
+import { headOf, newLinkKey } from '../access.ts';
+import { clockRules } from '../commit.ts';
+import { type Context, nowOf } from '../context.ts';
+import { departingStanding } from '../leave.ts';
+import { HOUSE } from '../payer.ts';
+import { Problem } from '../problems.ts';
+import { dueAnew } from '../projection.ts';
+import { LOST, untilDone } from '../retry.ts';
+import { orLost, others, standingOf } from '../running.ts';
+import { seatedStanding, sittingAt } from '../stand-ins.ts';
+import { chooseStandIn, type StandIn } from './replacers.ts';
+import { putTables } from './tables.ts';
+
+/** Level of bots that play on. */
+export const BOT = 'steady';
+
+/** Characters of the name that a stay has in the log of its game. */
+const ACTOR_LENGTH = 16;
+
+/** Way in which a member stopped, as the log of the season tells it. */
+export type Leaving = 'own' | 'club' | 'account';
+
+/** A season as drop-outs look at it. */
+export interface SeasonNow {
+  season: SeasonRecord;
+  clubId: string;
+  players: SeasonPlayerRecord[];
+  games: SeasonGameRecord[];
+  left: LeftSeat[];
+}
+
+/** Reads a season; null: there is none. */
+export async function seasonNow({ store }: Context, leagueId: string, number: number): Promise<SeasonNow | null> {
+  const { leagues } = store;
+  const [league, season, players, games, left] = await Promise.all([
+    leagues.read(leagueId),
+    leagues.season(leagueId, number, null),
+    leagues.players(leagueId, number),
+    leagues.games(leagueId, number),
+    leagues.leftSeats(leagueId, number),
+  ]);
+  return league && season && { season, clubId: league.clubId, players, games, left };
+}
+
+/** Facts of somebody's leaving. `by`: who said so; null: the clock found it. */
+interface Left {
+  number: number;
+  how: Leaving;
+  by: string | null;
+  reason?: string | undefined;
+}
+
+/** Does in the season what follows from somebody's leaving: their place goes to the waiting list, or their games count as left. Once. */
+export async function endLeaving(change: SeasonChange, { number, how, by, reason }: Left): Promise<void> {
+  if (!(await change.endLeaving(number))) return;
+  const { season } = change;
+  const data = { number, how, ...(reason === undefined ? {} : { reason }) };
+  if (season.state !== 'seeded' && season.state !== 'running') return;
+  await change.log('left', by, data);
+  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
+  const division = divisionOf(season.plan, number);
+  if (season.state === 'running' && division !== null) await putTables(change, division);
+}
+
+function divisionOf(plan: StoredPlan | null, number: number): number | null {
+  return plan?.divisions.find(({ placements }) => placements.some((one) => one.number === number))?.number ?? null;
+}
+
+/** Gives the place of somebody who withdrew after the divisions were made to the first who waits. Where nobody does, their games are others' by the rule. */
+async function givePlace(change: SeasonChange, plan: StoredPlan, number: number): Promise<void> {
+  const players = await change.players();
+  const isHere = (one: number): boolean =>
+    players.some((player) => player.number === one && player.leftAt === null && player.userId !== null);
+  const division = divisionOf(plan, number);
+  const next = plan.waiting.find((one) => isHere(one.number));
+  const isWaiting = plan.waiting.some((one) => one.number === number);
+  if (isWaiting) {
+    const waiting = plan.waiting.filter((one) => one.number !== number);
+    return change.putPlace({ ...plan, waiting }, number, number);
+  }
+  if (division === null || !next) return;
+  const divisions = plan.divisions.map((one) => ({
+    ...one,
+    placements: one.placements.map((each) => (each.number === number ? next : each)),
+    extra: one.extra.map((each) => (each === number ? next.number : each)),
+  }));
+  const waiting = plan.waiting.filter((one) => one !== next);
+  await change.putPlace({ divisions, waiting }, number, next.number);
+  await change.log('placed', null, { number: next.number, of: number, division });
+}
+
+/** Seats of a begun game at which its member doesn't sit any more, and can't come back to. */
+export function seatsLeft(
+  head: GameHead,
+  planned: Pick<SeasonGameRecord, 'seats'>,
+  players: readonly SeasonPlayerRecord[],
+  at: Instant,
+): SeatRecord[] {
+  return head.seats.filter((stay) => {
+    const member = players.find(({ number }) => number === planned.seats[stay.seat])?.userId ?? null;
+    // The seat of an account that is gone keeps its stay, as long as nobody else came to it.
+    if (member === null) return stay.untilAt !== null || stay.userId !== null || stay.bot !== null;
+    if (stay.userId === member) return stay.untilAt !== null;
+    const isAway = ({ seat, userId, returnsUntil }: SeatRecord): boolean =>
+      seat === stay.seat && userId === member && returnsUntil !== null && returnsUntil > at;
+    return !head.former.some(isAway);
+  });
+}
+
+/** Accounts that can't sit down in a game: whoever plays or played there, and whoever is a member of it. */
+export function barredFrom(
+  planned: Pick<SeasonGameRecord, 'seats'>,
+  players: readonly SeasonPlayerRecord[],
+  head: Pick<GameHead, 'seats' | 'former'> | null,
+): Set<string> {
+  const members = players.filter(({ number }) => planned.seats.includes(number));
+  const stays = [...(head?.seats ?? []), ...(head?.former ?? [])];
+  return new Set([...members, ...stays].flatMap(({ userId }) => (userId === null ? [] : [userId])));
+}
+
+/** Whoever plays on for a member, by the rule of the season. */
+export async function standInFor(
+  { store }: Context,
+  now: SeasonNow,
+  number: number,
+  barred: ReadonlySet<string>,
+): Promise<StandIn> {
+  const { season, clubId, players, left } = now;
+  const player = players.find((one) => one.number === number);
+  const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
+  const waiting = (season.plan?.waiting ?? []).map((one) => one.number);
+  return chooseStandIn({ replacers: season.settings.replacers, players, waiting, named, left, barred });
+}
+
+/** A seat that is to go to somebody else. */
+export interface Replacing {
+  due: DueGame;
+  seat: Seat;
+  /** Account that an organiser has chosen; null: by the rule. */
+  chosen: string | null;
+  /** Seats are given to others although their members are there. */
+  isAct: boolean;
+  /** A stand-in whose account is going. */
+  gone?: string;
+  /** Writes the log of the season, where this isn't told as the rule's. */
+  log?: (change: SeasonChange) => Promise<void>;
+}
+
+/**
+ * Gives a seat of a running game to whoever plays on there, in one transaction with what the season keeps of it. A game that is over, and a seat at which
+ * somebody else plays on already, stay as they are. @throws Problem no-stand-in, game-over, where an organiser asked
+ */
+export async function replaceSeat(context: Context, replacing: Replacing): Promise<void> {
+  const { game } = replacing.due;
+  await context.writes.run(game, HOUSE.id, () => untilDone(() => replaceOnce(context, replacing)));
+  context.heads.drop(game);
+}
+
+async function replaceOnce(context: Context, replacing: Replacing): Promise<undefined | typeof LOST> {
+  const { due, seat, chosen, isAct, gone = null } = replacing;
+  const now = await seasonNow(context, due.leagueId, due.season);
+  const planned = now?.games.find(({ game }) => game === due.game);
+  const head = await headOf(context, due.game);
+  const stay = head.seats.find((one) => one.seat === seat);
+  if (!now || !planned || !stay || now.season.state !== 'running' || head.status !== 'running') {
+    if (isAct) throw new Problem('game-over');
+    return undefined;
+  }
+  const at = nowOf(context);
+  const number = planned.seats[seat] ?? 0;
+  const player = now.players.find((one) => one.number === number);
+  const sits = stay.untilAt === null;
+  const stops =
+    stay.userId !== null && (stay.userId === gone || (stay.userId === player?.userId && hasStopped(player)));
+  if (!isAct && sits && !stops) return noteHandedOn(context, { head, now, planned, seat, at, due });
+  const barred = barredFrom(planned, now.players, head);
+  const standIn = await candidateFor(context, now, number, { barred, chosen });
+  const { kind } = standIn;
+  const userId = 'userId' in standIn ? standIn.userId : null;
+  const also = alsoLeft(context, replacing, { division: due.division, number: due.number, seat, kind, userId }, number);
+  if (kind === 'nobody') {
+    if (isAct) throw new Problem('no-stand-in');
+    const isKnown = now.left.some((one) => one.seat === seat && one.kind === kind && isOf(one, due));
+    if (isKnown) return undefined;
+    if (stay.untilAt !== null) return noteInSeason(context, head, at, also);
+    const note: NewNote = { kind: 'left', seat, data: {}, tells: others(head, [seat]) };
+    const standing = departingStanding(head, seat, at);
+    return orLost(context.store.games.depart(head, seat, standing, at, [note], also));
+  }
+  const sat = await sitDown(context, { head, stay, userId, at, also });
+  return sat === 'sat' ? undefined : LOST;
+}
+
+function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
+  return player !== undefined && player.leftAt !== null;
+}
+
+function isOf(one: Pick<DueGame, 'division' | 'number'>, other: Pick<DueGame, 'division' | 'number'>): boolean {
+  return one.division === other.division && one.number === other.number;
+}
+
+async function candidateFor(
+  context: Context,
+  now: SeasonNow,
+  number: number,
+  { barred, chosen }: { barred: ReadonlySet<string>; chosen: string | null },
+): Promise<StandIn | { kind: 'chosen'; userId: string }> {
+  if (chosen === null) return standInFor(context, now, number, barred);
+  if (barred.has(chosen)) throw new Problem('no-stand-in');
+  return { kind: 'chosen', userId: chosen };
+}
+
+/** The writes of the season that belong to a seat's change. */
+function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>, row: LeftSeat, number: number): Also {
+  return async (client) => {
+    await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
+      if (change.season.state !== 'running') throw new Problem('season-not-running');
+      await change.endReturns(due.game, row.seat);
+      await change.putLeft(row);
+      const { division, number: game, seat, kind } = row;
+      if (log) await log(change);
+      else await change.log('stood-in', null, { division, game, seat, number, kind });
+      await putTables(change, division);
+    });
+  };
+}
+
+interface SittingDown {
+  head: GameHead;
+  stay: SeatRecord;
+  /** Null: a bot. */
+  userId: string | null;
+  at: Instant;
+  also: Also;
+}
+
+async function sitDown(context: Context, { head, stay, userId, at, also }: SittingDown) {
+  const { beside, playerHours } = context.store;
+  const { seat } = stay;
+  const came = { untilAt: null, heldAt: null, offer: null, userId };
+  const taking = { seat, leftPosition: head.positions[seat] ?? 0, returnsUntil: null, orders: false };
+  const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers: sittingAt(stay) };
+  const linkKey = newLinkKey();
+  if (userId === null) {
+    const actorId = madeId(ACTOR_LENGTH, undefined);
+    const sits: SeatRecord = { ...stay, ...came, bot: BOT, actorId, playing: null };
+    const seats = head.seats.map((one) => (one.seat === seat ? sits : one));
+    const standing = dueAnew(standingOf(head), clockRules({ ...head, seats }));
+    const bot = { level: BOT, actorId } as const;
+    return beside.take(head, { ...taking, userId, bot, linkKey }, at, { standing }, [note], also);
+  }
+  const playing = await playerHours.of(userId);
+  const sits: SeatRecord = { ...stay, ...came, bot: null, playing };
+  const { effect, notes } = seatedStanding(head, sits, at);
+  const own: NewNote = { kind: 'stands-in', seat, data: {}, tellsUsers: [userId] };
+  return beside.take(head, { ...taking, userId, linkKey }, at, effect, [note, own, ...notes], also);
+}
+
+/** A game of a season as it is looked at for one of its seats. */
+interface AtSeat {
+  head: GameHead;
+  now: SeasonNow;
+  planned: SeasonGameRecord;
+  seat: Seat;
+  at: Instant;
+  due: DueGame;
+}
+
+/** Writes down that a member gave their seat away for good: whoever sits there plays on. */
+async function noteHandedOn(
+  context: Context,
+  { head, now, planned, seat, at, due }: AtSeat,
+): Promise<undefined | typeof LOST> {
+  if (planned.left.includes(seat)) return undefined;
+  const number = planned.seats[seat] ?? 0;
+  const hasLeft = now.players.some((player) => player.number === number && player.leftAt !== null);
+  if (!hasLeft && seatsLeft(head, planned, now.players, at).every((one) => one.seat !== seat)) return undefined;
+  const row = { division: due.division, number: due.number, seat, kind: 'handed-on', userId: null } as const;
+  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number));
+}
+
+/** Writes what the season keeps of a seat, in a game that stays as it is. */
+async function noteInSeason(
+  context: Context,
+  head: GameHead,
+  at: Instant,
+  also: Also,
+): Promise<undefined | typeof LOST> {
+  return orLost(context.store.beside.settle(head, null, at, {}, [], also));
+}
+
+/** Gives all seats of a game to others at which nobody plays for their members any more. */
+export async function mendGame(context: Context, due: DueGame): Promise<void> {
+  const now = await seasonNow(context, due.leagueId, due.season);
+  const planned = now?.games.find(({ game }) => game === due.game);
+  if (!now || !planned) return;
+  for (const seat of planned.seats.keys()) await replaceSeat(context, { due, seat, chosen: null, isAct: false });
+}
+
+/** Gives all seats to others that somebody holds in games of a season that are open. */
+export async function replaceAll(context: Context, leagueId: string, season: number, number: number): Promise<void> {
+  const now = await seasonNow(context, leagueId, season);
+  for (const { division, number: game, game: id, begunAt, result, seats } of now?.games ?? []) {
+    const seat = seats.indexOf(number);
+    if (seat === -1 || begunAt === null || result !== null) continue;
+    const due = { leagueId, season, division, number: game, game: id };
+    await replaceSeat(context, { due, seat, chosen: null, isAct: false });
+  }
+}
+
+/** Does all that follows from somebody's leaving who left the club, or whose account is gone. */
+export async function settleLeaving(context: Context, leagueId: string, season: number, number: number): Promise<void> {
+  await context.store.leagues.change(leagueId, season, nowOf(context), async (change) => {
+    const player = (await change.players()).find((one) => one.number === number);
+    await endLeaving(change, {
+      number,
+      how: player === undefined || player.userId === null ? 'account' : 'club',
+      by: null,
+    });
+  });
+  await replaceAll(context, leagueId, season, number);
+}
+
+/** Kind of a seat that its member left, and that nobody has written down. */
+export function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
+  return untilAt === null ? 'handed-on' : 'nobody';
+}
