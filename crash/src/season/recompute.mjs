@@ -253,6 +253,7 @@ const figures = {
   down: 0,
   adjudicated: 0,
   voided: 0,
+  left: 0,
 };
 const by = (rows, ...keys) => rows.toSorted((a, b) => keys.map((key) => a[key] - b[key]).find((one) => one !== 0) ?? 0);
 /** As text, whatever the order of its keys. */

@@ -20,7 +20,7 @@ export const SHORT: LeagueSettings = {
   ...TERRA_MYSTICA,
   ruleset: 'sample',
   setUps: [{ preset: 'short' }],
-  ...{ seats: 3, size: 4, games: 3, weeks: 2, waves: 1, atOnce: 3 },
+  ...{ seats: 3, size: 4, games: 3, weeks: 1, waves: 1, atOnce: 3 },
   zones: { kind: 'number', up: 1, down: 1 },
   scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share', 'head-to-head'], count: 'mean' },
 };
