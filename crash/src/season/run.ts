@@ -118,6 +118,9 @@ export async function runSeasons(options: SeasonOptions): Promise<SeasonReport> 
   try {
     await run.open();
     return await run.whole();
+  } catch (error) {
+    for (const death of run.deaths) options.say(death);
+    throw error;
   } finally {
     await run.close();
   }
@@ -174,6 +177,11 @@ class Run {
     if (!ruleset) throw new Error(`there is no ruleset ${settings.ruleset}`);
     this.#ruleset = ruleset;
     await this.#found(await this.#receive());
+  }
+
+  /** Programs that ended by themselves. */
+  get deaths(): readonly string[] {
+    return this.#house?.deaths ?? [];
   }
 
   async close(): Promise<void> {
