@@ -1,7 +1,11 @@
 /** The examples, as their README says, against a whole service. */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExamplePlayers, examplePlayers, PLAYER, tokensOf } from './testing/example-player.ts';
+import { type ExamplePlayers, examplePlayers, PLAYER, SEASON, tokensOf } from './testing/example-player.ts';
+import { LEAGUE } from './testing/league.ts';
 import { openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -49,5 +53,35 @@ describe('the player by chance', () => {
     const { code, said } = await players.play('--game', 'zzzzzzzzzzzz', ...tokensOf(people.slice(0, 1)));
     expect(code).not.toBe(0);
     expect(said).toContain('unknown-game');
+  });
+});
+
+describe('a club’s season', () => {
+  it('is short enough to be read', async () => {
+    expect((await readFile(SEASON, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+  });
+
+  it('goes from its announcement to its champion, while players play by chance', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wayfinder-example-'));
+    const settings = join(folder, 'league.json');
+    await writeFile(settings, JSON.stringify({ ...LEAGUE, size: 3, games: 2 }));
+    // One who plays in no other test: players by chance answer whatever waits for them.
+    const all = [await world.person('Dan'), await world.person('Eve'), await world.person('Fay')];
+    void players.play('--quiet', ...tokensOf(all));
+    let isOver = false;
+    const run = players.season('--settings', settings, '--every', '0.2', ...tokensOf(all));
+    void run.finally(() => {
+      isOver = true;
+    });
+    // The worker's part.
+    while (!isOver) {
+      await world.service.sweepSeasons();
+      await sleep(100);
+    }
+    const { code, said } = await run;
+    expect([code, said]).toEqual([0, expect.stringContaining('3 of 3 games have ended')]);
+    expect(said.match(/^division 1: \d\. (Dan|Eve|Fay), \d+\.\d points, (up|stay|down)$/gm)).toHaveLength(3);
+    expect(said).toMatch(/^champion: (Dan|Eve|Fay)/m);
+    await rm(folder, { recursive: true });
   });
 });

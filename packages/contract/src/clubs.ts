@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant, linkKey, playerId, timeZone } from './basics.ts';
 import { clubId } from './club-id.ts';
 import { gameStatus, gameSummary } from './games.ts';
+import { leagueSettings, leagueSummary, seasonAct, seasonDetail } from './leagues.ts';
 import { line, lines } from './line.ts';
 
 /** Flags that are told apart: members of one club have different ones, as long as there are any. */
@@ -356,6 +357,9 @@ export const myClubInvitations = z.strictObject({
 });
 export type MyClubInvitations = z.infer<typeof myClubInvitations>;
 
+/** Author; null: their account is gone. */
+const written = z.strictObject({ player: playerId, name: z.string() }).nullable();
+
 /** GET /clubs/:id/export: all of a club that its organisers may take away. */
 export const clubExport = z
   .strictObject({
@@ -393,6 +397,33 @@ export const clubExport = z
       }),
     ),
     log: z.array(clubAct),
+    /** Leagues with their seasons: players, divisions, games, tables, and what organisers did. */
+    leagues: z.array(
+      leagueSummary.extend({
+        settings: leagueSettings,
+        seasons: z.array(seasonDetail.extend({ log: z.array(seasonAct) })),
+      }),
+    ),
+    /** Topics of the board with their lines. Of deleted lines the mark is left. */
+    board: z.array(
+      z.strictObject({
+        topic: z.number().int(),
+        title: z.string(),
+        at: instant,
+        author: written,
+        lines: z.array(
+          z.strictObject({
+            number: z.number().int(),
+            at: instant,
+            editedAt: instant.nullable(),
+            deletedAt: instant.nullable(),
+            /** Markdown; null: it was deleted. */
+            text: z.string().nullable(),
+            author: written,
+          }),
+        ),
+      }),
+    ),
   })
   .meta({ id: 'ClubExport' });
 export type ClubExport = z.infer<typeof clubExport>;

@@ -5,6 +5,7 @@ import { clubId } from './club-id.ts';
 import { clubRole } from './clubs.ts';
 import { gameFilter } from './finding.ts';
 import { vacation, week } from './hours.ts';
+import { leagueId, placementReason, seasonAct, seasonGame, seasonPlayer, tableRow } from './leagues.ts';
 import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
@@ -262,6 +263,16 @@ export const DELIVERY_TYPES = [
   'club.left',
   'club.invited',
   'club.notice',
+  'season.announced',
+  'season.opened',
+  'season.seeded',
+  'season.moved',
+  'season.started',
+  'season.soon',
+  'season.ended',
+  'season.closed',
+  'season.taken-back',
+  'season.game-ended',
   'test',
 ] as const;
 
@@ -450,6 +461,43 @@ export const accountExport = z
       decisions: z.array(z.strictObject({ act: decision, reason: z.string(), at: instant, until: instant.nullable() })),
       /** Since when I am an operator; null: I am none. */
       operatorSince: instant.nullable(),
+    }),
+    /** Seasons of leagues that I signed up for, and what I did there as an organiser. */
+    leagues: z.strictObject({
+      seasons: z.array(
+        z.strictObject({
+          league: leagueId,
+          name: z.string(),
+          club: clubId,
+          season: z.number().int(),
+          /** My number in it. */
+          number: z.number().int(),
+          signedUpAt: instant,
+          away: seasonPlayer.shape.away,
+          /** Whom I named; null: nobody, or their account is gone. */
+          standIn: playerId.nullable(),
+          standsIn: z.boolean(),
+          leftAt: instant.nullable(),
+          /** 0: the waiting list; null: I was placed nowhere. */
+          division: z.number().int().nullable(),
+          reason: placementReason.nullable(),
+          /** My row of the table; null: there is none. */
+          row: tableRow.nullable(),
+          games: z.array(
+            z.strictObject({
+              game: gameId,
+              division: z.number().int(),
+              number: z.number().int(),
+              /** Start position, from 0. */
+              seat: z.number().int(),
+              result: seasonGame.shape.result,
+            }),
+          ),
+        }),
+      ),
+      acts: z.array(
+        seasonAct.pick({ at: true, act: true, data: true }).extend({ league: leagueId, season: z.number().int() }),
+      ),
     }),
     /** Mails about calls that were begun to me in the last month; the other mails are not kept. */
     mails: z.array(

@@ -245,6 +245,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     games: data.games,
     clubs: data.clubs,
     talk: data.talk,
+    leagues: data.leagues,
     mails: data.mails,
     requests: data.requests,
   };

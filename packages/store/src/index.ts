@@ -27,6 +27,7 @@ export {
   NO_MEMBERSHIP,
   type Page,
 } from './clubs/records.ts';
+export type { SeasonGameTold, SeasonTold, SeasonYou } from './clubs/season-kinds.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type {
   AskedRecord,
@@ -77,6 +78,7 @@ export type {
   StoredQuestion,
   StoredResult,
 } from './leagues/records.ts';
+export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
+import { type OwnSeasons, ownSeasons } from './leagues/own-seasons.ts';
 import {
   type OwnFinding,
   type OwnGame,
@@ -266,6 +267,7 @@ export class People {
     finding: OwnFinding;
     clubs: OwnClubs;
     talk: OwnTalk;
+    leagues: OwnSeasons;
   }> {
     const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
@@ -276,6 +278,7 @@ export class People {
       finding: await ownFinding(this.#db, id),
       clubs: await ownClubs(this.#db, id),
       talk: await ownTalk(this.#db, id),
+      leagues: await ownSeasons(this.#db, id),
     };
   }
 

@@ -47,7 +47,7 @@ async function deliverClubPush(delivery: Delivery, message: ClubMessageRecord): 
   const quiet = mailDelay({ timeZone: user.timeZone, digestMinute: null, quiet: user.quiet }, clock.now(), null);
   if (quiet) return clubMessages.putOff(message, quiet);
   const say = textsIn(user.locale);
-  const composed = clubPush(clubNoticeIn(told, say), message, user.locale, delivery);
+  const composed = clubPush(clubNoticeIn(told, say, user.locale), message, user.locale, delivery);
   const pushed = await push(delivery, browser, composed, clubTopicOf(delivery.appSecret, message));
   // Its messages go with it.
   if (pushed.is === 'gone') return surely(() => pushes.gone(browser));

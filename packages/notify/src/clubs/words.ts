@@ -1,8 +1,9 @@
 /** What clubs tell, in the words of those who are told of it. */
 import { type Prose, proseText, readProse } from '@wayfinder/prose';
-import type { ClubTold } from '@wayfinder/store';
+import type { ClubTold, SeasonNoticeKind } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Say, TextKey } from '../texts.ts';
+import { seasonPath, seasonTextIn } from './season-words.ts';
 
 /** One thing to tell of a club. */
 export interface ClubNotice {
@@ -12,12 +13,12 @@ export interface ClubNotice {
   text: string;
   /** News as they were written; null: it tells of none. */
   prose: Prose | null;
-  /** Path of the club's page. */
+  /** Path of the page of the club, or of the season that it is about. */
   path: string;
 }
 
 /** Words by kind. Those of whoever was taken out hang on more. */
-const KEYS: Readonly<Record<Exclude<ClubTold['kind'], 'removed'>, TextKey>> = {
+const KEYS: Readonly<Record<Exclude<ClubTold['kind'], 'removed' | SeasonNoticeKind>, TextKey>> = {
   invited: 'clubInvited',
   asked: 'clubAsked',
   'let-in': 'clubLetIn',
@@ -36,12 +37,20 @@ export function named(name: string | null): { named: 'yes' | 'no'; player: strin
   return name === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(name) };
 }
 
-/** A notice in one language. */
-export function clubNoticeIn(told: ClubTold, say: Say): ClubNotice {
-  const { clubId, club, kind, news, by } = told;
-  const text =
-    kind === 'removed' ? removedIn(told, say) : say(KEYS[kind], named(news ? news.author : (by?.name ?? null)));
-  return { clubId, club: apart(club), text, prose: news && readProse(news.text, 'page'), path: `/clubs/${clubId}` };
+/** A notice in one language, that of `say`. */
+export function clubNoticeIn(told: ClubTold, say: Say, locale: string): ClubNotice {
+  const { clubId, club, news, season } = told;
+  return {
+    ...{ clubId, club: apart(club), text: textOf(told, say, locale), prose: news && readProse(news.text, 'page') },
+    path: season === null ? `/clubs/${clubId}` : seasonPath(season),
+  };
+}
+
+function textOf(told: ClubTold, say: Say, locale: string): string {
+  const { kind, news, by, season } = told;
+  if (season !== null) return seasonTextIn(told, season, say, locale);
+  if (kind === 'removed') return removedIn(told, say);
+  return say(KEYS[kind as keyof typeof KEYS], named(news ? news.author : (by?.name ?? null)));
 }
 
 function removedIn({ data: { ban = false, reason = null } }: ClubTold, say: Say): string {

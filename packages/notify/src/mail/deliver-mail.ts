@@ -86,7 +86,7 @@ async function clubsStillTrue(delivery: Delivery, mail: MailRecord, user: UserRe
   for (const message of mail.clubs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
     const told = user.returnedAt === null ? await clubMessages.told(message) : 'over';
     if (typeof told === 'string') await clubMessages.finish(message);
-    else notices.push(clubNoticeIn(told, say));
+    else notices.push(clubNoticeIn(told, say, user.locale));
   }
   return notices;
 }

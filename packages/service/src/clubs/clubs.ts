@@ -7,6 +7,7 @@ import { type Context, nowOf } from '../context.ts';
 import { NotYours, Problem } from '../problems.ts';
 import { summaryOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
+import { boardInFile, leaguesInFile } from './file.ts';
 import { actTold, invitationTold, memberTold, newsTold, relationOf, summaryOfClub } from './show.ts';
 import { writeTable } from './table-text.ts';
 import { changeClub, clubFor, holdsLink, type InClub } from './within.ts';
@@ -180,7 +181,7 @@ async function fileOf(context: Context, user: UserId, clubId: string): ReturnTyp
   const { club } = await clubFor(context, user, clubId, 'export');
   const { clubs } = context.store;
   const { role: _, ...summary }: ClubSummary = summaryOfClub(club, { role: null });
-  const [members, order, invitations, bans, news, games, acts] = await Promise.all([
+  const [members, order, invitations, bans, news, games, acts, leagues, board] = await Promise.all([
     everyMember(context, clubId),
     clubs.order(clubId),
     everyPage((behind) => clubs.invitations(clubId, PAGE, behind)),
@@ -188,6 +189,8 @@ async function fileOf(context: Context, user: UserId, clubId: string): ReturnTyp
     everyPage((behind) => clubs.news(clubId, PAGE, numberOf(behind ?? undefined))),
     clubs.gameFile(clubId, MOST_IN_FILE),
     everyPage((behind) => clubs.acts(clubId, PAGE, numberOf(behind ?? undefined))),
+    leaguesInFile(context, clubId),
+    boardInFile(context, clubId, user),
   ]);
   return {
     format: 'wayfinder-club-1',
@@ -202,5 +205,7 @@ async function fileOf(context: Context, user: UserId, clubId: string): ReturnTyp
       seats: seats.map(({ player, name, place, score }) => ({ player, name, place, score })),
     })),
     log: acts.map(actTold),
+    leagues,
+    board,
   };
 }

@@ -23,6 +23,7 @@ import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
 
 type Leagues = Pick<
   Service,
@@ -122,6 +123,7 @@ export function leaguesOf(context: Context): Leagues {
         await change.setMoves(moves);
         if (state === 'seeded') await change.putPlan(plan, games);
         await change.log('moved', user, move);
+        await tellMoved(change, player, move);
       });
       return seasonOf(context, user, id, number);
     },
@@ -292,7 +294,7 @@ async function announce(
   if (dates.closesAt <= now)
     throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
   const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
-  const number = await leagues.announce(league.id, made, now);
+  const number = await leagues.announce(league.id, made, now, tellAnnounced);
   if (number === null) throw new Problem('season-open');
   return number;
 }
@@ -380,6 +382,9 @@ async function sweep(context: Context, { postponed, mending }: Before, limit: nu
   };
   for (const { leagueId, number } of await leagues.due(now, limit, without))
     await safely(leagueId, () => stepByClock(context, leagueId, number));
+  const soon = new Date(Date.parse(now) + SOON_MS).toISOString();
+  for (const { leagueId, number } of await leagues.endingBefore(soon, limit, without))
+    await safely(leagueId, () => changeSeason(context, leagueId, number, tellSoon));
   for (const due of await leagues.toBegin(now, limit, without))
     await safely(due.game, () => beginSeasonGame(context, due));
   for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));

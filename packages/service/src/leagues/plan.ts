@@ -88,11 +88,9 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
   const playing = players.filter(({ leftAt, userId }) => leftAt === null && userId !== null);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
+  // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
-    rows.flatMap(({ number, place }) => {
-      const member = accountOf.get(number);
-      return member ? [{ member, place }] : [];
-    }),
+    rows.map(({ number, place }) => ({ member: accountOf.get(number) ?? `former player ${number}`, place })),
   );
   const signed = new Set(playing.map(({ userId }) => userId));
   const byNumber = new Map(players.map(({ number, userId }) => [number, userId]));

@@ -7,12 +7,14 @@ import type {
   SeasonChange,
   SeasonPlayerRecord,
   SeasonRecord,
+  StoredPlan,
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { closeSeason, stopSeason, widened, wideningOf } from './end.ts';
 import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables } from './tables.ts';
+import { tellStep, tellTakenBack } from './telling.ts';
 
 export { putTables };
 
@@ -91,7 +93,7 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
   const { season } = change;
-  if (to === 'seeded') await seed(change, beside);
+  const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.beginNow();
     await putTables(change);
@@ -100,13 +102,15 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
+  await tellStep(change, to, plan);
 }
 
 /** Keeps divisions and games. */
-async function seed(change: SeasonChange, beside: Beside): Promise<void> {
+async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
   const { plan, games } = seededNow(change.season, await change.players(), beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
+  return plan;
 }
 
 async function goBack(
@@ -135,4 +139,5 @@ async function goBack(
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
+  await tellTakenBack(change);
 }

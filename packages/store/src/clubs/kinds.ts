@@ -1,7 +1,8 @@
 /** Kinds of what clubs tell: for how long each is true for its reader, and by which kind of message they choose its channels. A new kind is a row here. */
 import type { MessageKind } from '@wayfinder/contract';
+import { SEASON_JOINS, SEASON_KINDS, SEASON_PROGRAM_KINDS } from './season-kinds.ts';
 
-/** One kind. `holds` is SQL over the notice `n`, its club `c`, its reader `u`, their membership `m`, and the news `w` that it is about. */
+/** One kind. `holds` is SQL over the notice `n`, its club `c`, its reader `u`, their membership `m`, the news `w` that it is about, or the season `se` with their place `sp` in it. */
 interface ClubKind {
   as: MessageKind;
   holds: string;
@@ -26,6 +27,7 @@ export const CLUB_KINDS = {
   'handed-over': { as: 'club', holds: `m.role = 'owner'` },
   news: { as: 'club', holds: `m.news AND ${OF_ANOTHER}` },
   letter: { as: 'club', holds: `m.role IS NOT NULL AND ${OF_ANOTHER}` },
+  ...SEASON_KINDS,
 } as const satisfies Record<string, ClubKind>;
 
 /** Kinds that a club's own webhooks tell, also those that no person is told. */
@@ -34,6 +36,7 @@ export const PROGRAM_KINDS = {
   letter: 'club.news',
   joined: 'club.joined',
   left: 'club.left',
+  ...SEASON_PROGRAM_KINDS,
 } as const;
 
 /** Kind of what a club tells. */
@@ -61,4 +64,5 @@ export const FOR_PROGRAMS: string = `n.kind IN (${Object.keys(PROGRAM_KINDS)
 /** Joins of a notice `n` that `HOLDS` needs, for a reader `u`. */
 export const NOTICE_JOINS = `JOIN club c ON c.id = n.club_id
   LEFT JOIN club_member m ON m.club_id = n.club_id AND m.user_id = u.id
-  LEFT JOIN club_news w ON w.club_id = n.club_id AND n.kind IN ('news', 'letter') AND w.number = (n.data ->> 'number')::int`;
+  LEFT JOIN club_news w ON w.club_id = n.club_id AND n.kind IN ('news', 'letter') AND w.number = (n.data ->> 'number')::int
+  ${SEASON_JOINS}`;

@@ -7,6 +7,7 @@ import { isUnwanted } from '../kinds.ts';
 import type { Instant } from '../records.ts';
 import { AS_KIND, type ClubNoticeKind, FOR_PROGRAMS, HOLDS, NOTICE_JOINS } from './kinds.ts';
 import { makeClubMessages } from './making.ts';
+import { SEASON_TOLD, type SeasonTold } from './season-kinds.ts';
 
 /** A message of a club that is due, claimed by whoever got it. */
 export interface ClubMessageRecord {
@@ -40,8 +41,10 @@ export interface ClubTold {
   club: string;
   kind: ClubNoticeKind;
   at: Instant;
-  data: { ban?: boolean; reason?: string | null };
+  data: { ban?: boolean; reason?: string | null; to?: number | string | null };
   news: NewsTold | null;
+  /** Null: it tells of no season. */
+  season: SeasonTold | null;
   /** Who did it, or whom it is about, by the name of today; null: nobody, or their account is gone. */
   by: { player: string; name: string } | null;
 }
@@ -91,7 +94,7 @@ const BY = `LEFT JOIN LATERAL (SELECT i.sender_id FROM club_invitation i
     ORDER BY i.created_at LIMIT 1) v ON true
   LEFT JOIN "user" y ON y.id = coalesce(v.sender_id, (SELECT p.id FROM "user" p WHERE p.player_id = coalesce(n.data ->> 'by', n.data ->> 'player')))`;
 const COLUMNS = `n.club_id, n.number, n.kind, n.at, n.data, c.name AS club, w.number AS news, w.text, a.name AS author,
-  y.player_id AS by_player, y.name AS by_name`;
+  y.player_id AS by_player, y.name AS by_name, ${SEASON_TOLD} AS season`;
 
 const TOLD = `SELECT ${COLUMNS}, coalesce(${HOLDS}, false) AS holds,
     ${isUnwanted('u.id', '$4', AS_KIND)}
@@ -118,12 +121,13 @@ interface ToldRow {
   author: string | null;
   by_player: string | null;
   by_name: string | null;
+  season: SeasonTold | null;
 }
 
 function toldOf(row: ToldRow): ClubTold {
-  const { number, kind, data, club, news, text, author } = row;
+  const { number, kind, data, club, news, text, author, season } = row;
   return {
-    ...{ clubId: row.club_id, number, club, kind, data, at: instant(row.at) },
+    ...{ clubId: row.club_id, number, club, kind, data, season, at: instant(row.at) },
     news: news === null || text === null ? null : { number: news, text, author },
     by: row.by_player === null ? null : { player: row.by_player, name: row.by_name ?? '' },
   };
@@ -177,7 +181,11 @@ export class ClubMessages {
       [clubId, number, webhookId],
       'club-posted',
     );
-    return row?.holds ? { ...toldOf(row), own: row.own } : null;
+    if (!row?.holds) return null;
+    const told = toldOf(row);
+    // Programs of a club are told of all, not of what their owner is there.
+    const season = told.season && row.own ? { ...told.season, you: null } : told.season;
+    return { ...told, season, own: row.own };
   }
 
   /** Ends a message: it was sent, is true no more, or failed for good. */

@@ -22,6 +22,7 @@ import {
   seasonGameOf,
   seasonPlayerOf,
 } from './records.ts';
+import { SeasonTelling } from './telling.ts';
 
 /** A game of a plan. */
 export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' | 'wave' | 'beginsAt' | 'seats'>;
@@ -32,6 +33,7 @@ type GameKey = Pick<SeasonGameRecord, 'division' | 'number'>;
 export class SeasonChange {
   readonly season: SeasonRecord;
   readonly at: Instant;
+  readonly telling: SeasonTelling;
   /** What becomes of the games at the end. */
   readonly ending: SeasonEnding;
   readonly objections: SeasonObjections;
@@ -43,6 +45,7 @@ export class SeasonChange {
     this.at = at;
     this.#client = client;
     this.#key = [season.leagueId, season.number];
+    this.telling = new SeasonTelling(client, this.#key, at);
     this.ending = new SeasonEnding(client, this.#key, at);
     this.objections = new SeasonObjections(client, this.#key, at);
   }
@@ -194,16 +197,19 @@ export class SeasonChange {
     );
   }
 
-  /** Writes down what a game came to. False: that was done before, or the game counts nowhere. */
+  /** Writes down what a game came to, and tells programs. False: that was done before, or the game counts nowhere. */
   async putResult(
     { division, number }: Pick<SeasonGameRecord, 'division' | 'number'>,
     result: StoredResult,
   ): Promise<boolean> {
-    const { rowCount } = await this.#client.query(
-      `UPDATE season_game SET result = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND result IS NULL AND void_at IS NULL`,
+    const { rows } = await this.#client.query<{ game: string }>(
+      `UPDATE season_game SET result = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND result IS NULL AND void_at IS NULL
+       RETURNING game`,
       [...this.#key, division, number, JSON.stringify(result)],
     );
-    return rowCount === 1;
+    const [counted] = rows;
+    if (counted) await this.telling.gameEnded(counted.game);
+    return counted !== undefined;
   }
 
   /** Keeps the table of a division in the place of the one before. */

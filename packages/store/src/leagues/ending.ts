@@ -6,6 +6,7 @@ import { lockGame, stand, tell } from '../game-steps.ts';
 import type { Away, Instant, NewNote, Standing } from '../records.ts';
 import { closedStanding, type StandingJson, standingOf } from '../standing.ts';
 import type { SeasonGameRecord, StoredResult } from './records.ts';
+import { SeasonTelling } from './telling.ts';
 
 /** Everything that a game's rows hold, but for webhooks, which go with what was sent over them. */
 const ROWS_OF_GAMES = [
@@ -102,6 +103,7 @@ export class SeasonEnding {
     );
     if (rowCount !== 1) return false;
     await this.#noted(place.game, notes);
+    await new SeasonTelling(this.#client, this.#key, this.#at).gameEnded(place.game);
     return true;
   }
 

@@ -252,8 +252,16 @@ export class Leagues {
     }));
   }
 
-  /** Announces the next season; null: the one before isn't over, so that there would be two at once. Whoever asks at the same time gets the same season. */
-  async announce(leagueId: string, season: NewSeason, at: Instant): Promise<number | null> {
+  /**
+   * Announces the next season; null: the one before isn't over, so that there would be two at once. Whoever asks at the same time gets the same season.
+   * `work`: is done in the same transaction with a season that is new.
+   */
+  async announce(
+    leagueId: string,
+    season: NewSeason,
+    at: Instant,
+    work: (change: SeasonChange) => Promise<void>,
+  ): Promise<number | null> {
     return this.#db.transaction(async (client) => {
       await client.query('SELECT 1 FROM league WHERE id = $1 FOR UPDATE', [leagueId]);
       const { rows } = await client.query<{ number: number; state: string }>(
@@ -273,6 +281,8 @@ export class Leagues {
           ...[season.opensAt, season.closesAt, season.startsAt, season.endsAt, season.objectsUntil, season.seed, at],
         ],
       );
+      const made = await lockSeason(client, leagueId, number);
+      if (made) await work(new SeasonChange(made, at, client));
       return number;
     });
   }
@@ -393,6 +403,21 @@ export class Leagues {
       'SELECT league_id, number FROM season WHERE due_at <= $1 AND league_id <> ALL ($3) ORDER BY due_at, league_id LIMIT $2',
       [at, limit, without],
       'seasons-due',
+    );
+    return rows.map(({ league_id, number }) => ({ leagueId: league_id, number }));
+  }
+
+  /** Running seasons that end before an instant, and have told nobody so. */
+  async endingBefore(
+    before: Instant,
+    limit: number,
+    without: readonly string[],
+  ): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
+    const rows = await this.#db.rows<{ league_id: string; number: number }>(
+      `SELECT league_id, number FROM season WHERE state = 'running' AND soon_told_at IS NULL AND ends_at <= $1 AND league_id <> ALL ($3)
+       ORDER BY ends_at, league_id LIMIT $2`,
+      [before, limit, without],
+      'seasons-ending',
     );
     return rows.map(({ league_id, number }) => ({ leagueId: league_id, number }));
   }

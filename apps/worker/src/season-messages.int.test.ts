@@ -1,0 +1,189 @@
+/** Messages of seasons: each step once to those whom it concerns, as mails and as posts to the club's webhook. */
+import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import type { StoredResult, UserRecord } from '@wayfinder/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClubWorld, clubWorld } from './testing/club-world.ts';
+
+const DAY = 86_400;
+const HOUR = 3_600;
+const SETTINGS: LeagueSettings = {
+  ruleset: 'small-islands',
+  setUps: [{ preset: 'normal' }],
+  ...{ seats: 3, size: 4, uneven: 'waiting-list', games: 3 },
+  zones: { kind: 'number', up: 1, down: 1 },
+  ...{ clock: { turnSeconds: 14 * DAY, reserveSeconds: 0 }, hours: null, timeOut: 'harmless' },
+  ...{ weeks: 2, minute: 20 * 60, opensDays: 10, closesDays: 3, objectionDays: 5 },
+  scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'mean' },
+  ...{ waves: 1, atOnce: 3, replacers: ['bot'], daysAway: 21, again: null },
+};
+const PROMISES = { toTheEnd: true, inTime: true } as const;
+const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: PROMISES };
+
+let world: ClubWorld;
+let owner: UserRecord;
+let members: UserRecord[];
+let club: string;
+let league: string;
+
+beforeAll(async () => {
+  world = await clubWorld();
+  owner = await world.person('Ana');
+  club = await world.club(owner, { timeZone: 'Europe/Oslo' });
+  members = [owner];
+  for (const name of ['Ben', 'Cem', 'Dee', 'Eli', 'Fay']) members.push(await world.member(club, name));
+  // Calls and starts of games are not what these tests look at.
+  const off = { email: false, push: false } as const;
+  const kinds = { turn: off, started: off, ended: off, reminder: off, clock: off } as const;
+  for (const { id } of members) await world.service.patchSettings(id, { messages: { kinds } });
+  league = (await world.service.createLeague(owner.id, club, { name: 'Skerries', settings: SETTINGS })).id;
+  await world.service.createWebhook(owner.id, { url: world.hookUrl('club'), clubId: club });
+  world.clock.pass(1);
+});
+
+afterAll(() => world.close());
+
+/** All that is due, of seasons and of messages. */
+async function settle(): Promise<void> {
+  while ((await world.service.sweepSeasons()) > 0);
+  await world.pass(HOUR);
+}
+
+async function passTo(at: string): Promise<void> {
+  world.clock.pass(Math.max(0, (Date.parse(at) - world.clock.now().getTime()) / 1000));
+  await settle();
+}
+
+/** Texts of the mails that members got since it was asked last, by name. */
+function mailed(): Record<string, string[]> {
+  const told = members.map((user) => {
+    const mails = world.server.to(user.email);
+    const texts = mails.map(({ text }) => clean(text ?? ''));
+    return [user.name ?? '', texts.flatMap((text) => text.split('\n').filter((one) => one.includes('Skerries')))];
+  });
+  world.server.mails = [];
+  return Object.fromEntries(told.filter(([, lines]) => (lines?.length ?? 0) > 0));
+}
+
+function posted(): unknown[] {
+  const types = world.posts.map(({ body }) => body.type);
+  world.posts = [];
+  return types;
+}
+
+const clean = (text: string): string => text.replaceAll(/[\u2068\u2069\u200b]/g, '').replaceAll('\u202f', ' ');
+const step = (to: 'registration' | 'seeded' | 'running' | 'objections' | 'closed') =>
+  world.service.stepSeason(owner.id, league, 1, { to, preview: false });
+
+test('each step is told once to whom it concerns, with their own part', async () => {
+  const season = await world.service.announceSeason(owner.id, league, {});
+  await settle();
+  expect([mailed(), posted()]).toEqual([{}, ['season.announced']]);
+
+  await passTo(season.opensAt);
+  const open = 'Skerries: sign-up for season 1 is open until Friday, January 16 at 8:00 PM GMT+1.';
+  expect([mailed(), posted()]).toEqual([
+    { Ana: [open], Ben: [open], Cem: [open], Dee: [open], Eli: [open], Fay: [open] },
+    ['season.opened'],
+  ]);
+  for (const { id } of members.slice(0, 5)) {
+    await world.service.signUp(id, league, 1, PLAIN);
+    world.clock.pass(60);
+  }
+
+  await passTo(season.closesAt);
+  const placed = mailed();
+  expect(placed.Ben).toEqual([
+    'Skerries: the divisions of season 1 are set. It starts on Monday, January 19 at 8:00 PM GMT+1. You play in Division 1. You are placed by the date of your sign-up.',
+  ]);
+  expect(placed.Eli?.[0]).toContain('You are on the waiting list.');
+  expect([Object.keys(placed), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.seeded']]);
+
+  // Taken back and made again: whoever is where they were hears nothing.
+  await step('registration');
+  await step('seeded');
+  await settle();
+  expect([mailed(), posted()]).toEqual([{}, ['season.taken-back', 'season.seeded']]);
+
+  const { roster } = await world.service.season(owner.id, league, 1);
+  const ben = roster.find(({ name }) => name === 'Ben')?.number ?? 0;
+  await world.service.moveMember(owner.id, league, 1, { number: ben, to: null, reason: 'asked for it' });
+  await settle();
+  expect([mailed(), posted()]).toEqual([
+    { Ben: ['Skerries, season 1: an organiser moved you to the waiting list: asked for it'] },
+    ['season.moved'],
+  ]);
+
+  await passTo(season.startsAt);
+  const started = mailed();
+  expect(started.Ana).toEqual(['Skerries: season 1 has started. You play 3 games in Division 1.']);
+  expect(started.Ben?.[0]).toContain('You are on the waiting list');
+  expect([Object.keys(started), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
+});
+
+test('who has open games is told three days before the end, and what games come to goes to programs', async () => {
+  const season = await world.service.season(owner.id, league, 1);
+  const { leagues } = world.store;
+  const games = await leagues.games(league, 1);
+  const at = world.clock.now().toISOString();
+  const result: StoredResult = { places: [1, 2, 3], scores: [30, 20, 10], how: 'played', at };
+  const [first, ...others] = games;
+  // All but the first.
+  for (const game of others)
+    await leagues.change(league, 1, at, async (change) => void (await change.putResult(game, result)));
+  await settle();
+  const ended = world.posts.map(({ body }) => body);
+  world.posts = [];
+  expect(ended.map(({ type }) => type)).toEqual(Array(3).fill('season.game-ended'));
+  const names = new Map(season.roster.map(({ number, name }) => [number, name]));
+  const [one] = others;
+  expect(ended.map(({ data }) => data).find((data) => data?.gameId === one?.game)).toMatchObject({
+    ...{ leagueId: league, leagueName: 'Skerries', season: 1, division: 1, number: one?.number, how: 'played' },
+    seats: (one?.seats ?? []).map((number, seat) => ({
+      ...{ number, name: names.get(number), place: seat + 1, score: result.scores[seat] },
+    })),
+  });
+  expect(mailed()).toEqual({});
+
+  await passTo(new Date(Date.parse(season.endsAt) - 3 * DAY * 1000).toISOString());
+  const late = (first?.seats ?? []).map((number) => names.get(number)).sort();
+  const soon = mailed();
+  expect(Object.keys(soon).sort()).toEqual(late);
+  expect(soon[late[0] ?? '']).toEqual([
+    'Skerries: season 1 ends on Sunday, February 1 at 8:00 PM GMT+1. One of your games is still open.',
+  ]);
+  await settle();
+  expect([mailed(), posted()]).toEqual([{}, []]);
+  if (first) await leagues.change(league, 1, at, async (change) => void (await change.putResult(first, result)));
+  await settle();
+  expect(posted()).toEqual(['season.game-ended']);
+});
+
+test('the end, and the close with who goes where; the next one is announced to whoever played', async () => {
+  const season = await world.service.season(owner.id, league, 1);
+  await world.service.patchSettings(members[2]?.id ?? '', { locale: 'fr' });
+  await passTo(season.endsAt);
+  const over = mailed();
+  expect(over.Ana?.[0]).toMatch(
+    /^Skerries: season 1 is over\. Its tables stand, but for objections until Friday, February 6 at 8:00 PM GMT\+1\. You are \d(st|nd|rd|th) in Division 1\.$/,
+  );
+  expect(over.Cem?.[0]).toContain('la saison 1 est finie');
+  expect(posted()).toEqual(['season.ended']);
+  await passTo(season.objectsUntil);
+  const closed = mailed();
+  expect(Object.keys(closed)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
+  expect(closed.Ben).toEqual([expect.stringMatching(/^Skerries: season 1 is closed\./)]);
+  expect(posted()).toEqual(['season.closed']);
+  await world.service.announceSeason(owner.id, league, {});
+  await settle();
+  const announced = mailed();
+  expect(Object.keys(announced)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
+  expect(announced.Ana?.[0]).toMatch(/^Skerries: season 2 is announced\. Sign-up opens on .+\.$/);
+});
+
+test('all members are told by one notice, whose messages are made a stretch at a time', async () => {
+  const { rows } = await world.sql.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM club_notice WHERE club_id = $1 AND kind = 'season-opened' AND tells IS NULL`,
+    [club],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});

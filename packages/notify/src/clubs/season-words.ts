@@ -1,0 +1,122 @@
+/** What seasons tell, in the words of those who are told of it. Dates are told where the club is. */
+import type { PlacementReason } from '@wayfinder/contract';
+import type { ClubTold, SeasonGameTold, SeasonNoticeKind, SeasonTold } from '@wayfinder/store';
+import { apart } from '../apart.ts';
+import { momentFor } from '../moment.ts';
+import type { Say, TextKey } from '../texts.ts';
+
+type Values = Record<string, string | number>;
+
+/** Words by kind. */
+const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
+  'season-announced': 'seasonAnnounced',
+  'season-opened': 'seasonOpened',
+  'season-seeded': 'seasonSeeded',
+  'season-moved': 'seasonMoved',
+  'season-started': 'seasonStarted',
+  'season-soon': 'seasonSoon',
+  'season-ended': 'seasonEnded',
+  'season-closed': 'seasonClosed',
+  'season-taken-back': 'seasonTakenBack',
+  'season-game-ended': 'seasonGameEnded',
+};
+
+/** Words of reasons: names in a text know no hyphen. */
+const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
+  stays: 'stays',
+  kept: 'kept',
+  up: 'up',
+  down: 'down',
+  'called-up': 'calledUp',
+  'no-room': 'noRoom',
+  seeded: 'seeded',
+  new: 'new',
+  moved: 'moved',
+};
+
+/** A sentence or two on a season, in the language of `say`. */
+export function seasonTextIn(told: ClubTold, season: SeasonTold, say: Say, locale: string): string {
+  const kind = told.kind as SeasonNoticeKind;
+  const moment = (at: string): string =>
+    momentFor({ locale, timeZone: season.timeZone }, new Date(at).toISOString(), told.at);
+  const values = { league: apart(season.name), season: season.number, ...youIn(season), ...moreOf(told, season) };
+  const text = say(KEYS[kind], { ...values, ...whenOf(kind, season, moment), ...namesIn(season, say, locale) });
+  const why = kind === 'season-seeded' && season.you?.reason ? ` ${reasonIn(season.you.reason, say)}` : '';
+  return `${text}${why}`.trim();
+}
+
+/** The instant that a kind tells of. */
+function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string) => string): Values {
+  switch (kind) {
+    case 'season-announced':
+      return { when: moment(season.opensAt) };
+    case 'season-opened':
+      return { when: moment(season.closesAt) };
+    case 'season-seeded':
+      return { when: moment(season.startsAt) };
+    case 'season-soon':
+      return { when: moment(season.endsAt) };
+    case 'season-ended':
+      return { when: moment(season.objectsUntil) };
+    default:
+      return {};
+  }
+}
+
+/** The reader's own part, as texts ask for it. */
+function youIn({ you }: SeasonTold): Values {
+  const division = you?.division ?? null;
+  const isChampion = division === 1 && you?.row?.place === 1;
+  return {
+    where: division === null ? 'none' : division === 0 ? 'list' : 'division',
+    division: division ?? 0,
+    open: you?.open ?? 0,
+    place: you?.row?.place ?? 0,
+    zone: you?.row ? (isChampion ? 'champion' : you.row.zone) : 'none',
+  };
+}
+
+/** Facts of the notice itself. */
+function moreOf({ data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
+  return {
+    ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),
+    reason: reason === null ? '' : apart(reason),
+    ...(game ? { division: game.division, game: apart(game.name) } : { game: '' }),
+  };
+}
+
+function namesIn({ champions, game }: SeasonTold, say: Say, locale: string): Values {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const known = champions.flatMap((name) => (name === null ? [] : [apart(name)]));
+  return {
+    champions: known.length === 0 ? 'none' : 'some',
+    names: list.format(known),
+    results: game ? resultsIn(game, say, locale) : '',
+  };
+}
+
+/** Seats of a game by their places. */
+function resultsIn({ seats, result }: SeasonGameTold, say: Say, locale: string): string {
+  const placed = seats
+    .map(({ number, name }, seat) => ({ number, name, place: result?.places[seat] ?? seats.length }))
+    .toSorted((a, b) => a.place - b.place);
+  const words = placed.map(({ number, name, place }) =>
+    say('seasonSeat', { place, player: name === null ? say('seasonFormer', { number }) : apart(name) }),
+  );
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words);
+}
+
+function reasonIn(reason: PlacementReason, say: Say): string {
+  const { kind } = reason;
+  return say('seasonWhy', {
+    kind: REASONS[kind],
+    place: 'place' in reason ? reason.place : 'rank' in reason ? reason.rank : 0,
+    from: 'from' in reason ? reason.from : 0,
+    reason: 'reason' in reason ? apart(reason.reason) : '',
+  });
+}
+
+/** Path of a season's page. */
+export function seasonPath({ league, number }: Pick<SeasonTold, 'league' | 'number'>): string {
+  return `/leagues/${league}/seasons/${number}`;
+}

@@ -1,0 +1,79 @@
+/** Messages of a season, written down with the step that they tell of. Each is told once, also where a step is taken back and made again. */
+import type { MoveMember, SeasonState } from '@wayfinder/contract';
+import type { SeasonChange, SeasonNoticeKind, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
+
+/** Milliseconds before its end at which players with open games are told of it. */
+export const SOON_MS = 3 * 86_400_000;
+
+const KINDS: Readonly<Partial<Record<SeasonState, SeasonNoticeKind>>> = {
+  registration: 'season-opened',
+  seeded: 'season-seeded',
+  running: 'season-started',
+  objections: 'season-ended',
+  closed: 'season-closed',
+};
+
+/** Accounts of those who play and haven't stopped. */
+function accountsOf(players: readonly SeasonPlayerRecord[]): { number: number; userId: string }[] {
+  return players.flatMap(({ number, userId, leftAt }) =>
+    userId !== null && leftAt === null ? [{ number, userId }] : [],
+  );
+}
+
+/** Divisions of players by their numbers; 0: the waiting list. */
+function placedIn(plan: StoredPlan): Record<number, number> {
+  const placed = plan.divisions.flatMap(({ number, placements }) => placements.map((one) => [one.number, number]));
+  return Object.fromEntries([...placed, ...plan.waiting.map((one) => [one.number, 0])]);
+}
+
+/** Tells of a step that leads on. `plan`: the divisions that the step has made; null: it made none. */
+export async function tellStep(change: SeasonChange, to: SeasonState, plan: StoredPlan | null): Promise<void> {
+  const kind = KINDS[to];
+  if (kind === undefined) return;
+  if (kind === 'season-seeded' && plan) return tellSeeded(change, placedIn(plan));
+  const isTold = (await change.telling.toldOf(kind)) !== null;
+  // Members are told that sign-up is open, players of all else. A step that is made again is told to programs alone.
+  const all = kind === 'season-opened' ? null : accountsOf(await change.players()).map(({ userId }) => userId);
+  await change.telling.tell({ kind, tells: isTold ? [] : all });
+  await change.telling.remember(kind, {});
+}
+
+/** Of a seeding that is made again, whoever plays elsewhere now is told. */
+async function tellSeeded(change: SeasonChange, placed: Record<number, number>): Promise<void> {
+  const kind = 'season-seeded';
+  const before = (await change.telling.toldOf(kind)) as Record<number, number> | null;
+  const tells = accountsOf(await change.players())
+    .filter(({ number }) => before?.[number] !== placed[number])
+    .map(({ userId }) => userId);
+  await change.telling.tell({ kind, tells, data: { placed } });
+  await change.telling.remember(kind, placed);
+}
+
+/** Tells programs of a step that was taken back. */
+export async function tellTakenBack(change: SeasonChange): Promise<void> {
+  await change.telling.tell({ kind: 'season-taken-back', tells: [] });
+}
+
+/** Tells whoever played the season before that the next one is announced. Members are told when sign-up opens. */
+export async function tellAnnounced(change: SeasonChange): Promise<void> {
+  await change.telling.tell({ kind: 'season-announced', tells: await change.telling.playersBefore() });
+}
+
+/** Tells a player that an organiser moved them. */
+export async function tellMoved(
+  change: SeasonChange,
+  { userId }: SeasonPlayerRecord,
+  { number, to, reason }: MoveMember,
+): Promise<void> {
+  const tells = userId === null ? [] : [userId];
+  await change.telling.tell({ kind: 'season-moved', tells, data: { number, to, reason } });
+}
+
+/** Tells players with open games that the season ends soon. */
+export async function tellSoon(change: SeasonChange): Promise<void> {
+  if (change.season.state !== 'running' || !(await change.telling.soonTold())) return;
+  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
+  const late = new Set(open.flatMap(({ seats }) => seats));
+  const tells = accountsOf(await change.players()).flatMap(({ number, userId }) => (late.has(number) ? [userId] : []));
+  await change.telling.tell({ kind: 'season-soon', tells });
+}

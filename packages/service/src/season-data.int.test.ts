@@ -1,0 +1,154 @@
+/** Data of seasons: what members and organisers take away, and what is left of an account that is gone. */
+import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, newcomer, playOut, type World } from './testing/world.ts';
+
+const DAY = 24 * 3600;
+const SETTINGS: LeagueSettings = {
+  ruleset: 'sample',
+  setUps: [{ preset: 'short' }],
+  ...{ seats: 3, size: 4, uneven: 'waiting-list', games: 3 },
+  zones: { kind: 'number', up: 1, down: 1 },
+  ...{ clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null, timeOut: 'harmless' },
+  ...{ weeks: 4, minute: 20 * 60, opensDays: 10, closesDays: 3, objectionDays: 5 },
+  scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'mean' },
+  ...{ waves: 1, atOnce: 3, replacers: [], daysAway: 21, again: null },
+};
+const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
+const AWAY = [{ from: '2031-01-02', to: '2031-01-05' }];
+
+let world: World;
+let club: string;
+let league: string;
+let members: string[];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const owner = await newcomer(world);
+  const wanted = { name: 'Skerry Light', entry: 'open', visibility: 'open', timeZone: 'Europe/Oslo' } as const;
+  club = (await world.service.createClub(owner, wanted)).id;
+  league = (await world.service.createLeague(owner, club, { name: 'Skerries', settings: SETTINGS })).id;
+  members = [owner];
+  while (members.length < 5) {
+    const user = await newcomer(world);
+    await world.service.joinClub(user, club, {});
+    members.push(user);
+  }
+  await playSeason(1, members);
+  // In another order: numbers differ from season to season.
+  await playSeason(2, members.toReversed());
+});
+afterAll(() => world.close());
+
+const step = (number: number, to: 'registration' | 'seeded' | 'running' | 'objections' | 'closed') =>
+  world.service.stepSeason(members[0] ?? '', league, number, { to, preview: false });
+
+/** A season from its announcement to its close, as organisers can make it at once. */
+async function playSeason(number: number, order: readonly string[]): Promise<void> {
+  const [owner = ''] = members;
+  await world.service.announceSeason(owner, league, {});
+  await step(number, 'registration');
+  for (const [n, user] of order.entries()) {
+    const standIn = n === 1 ? await playerOf(order[4] ?? '') : null;
+    await world.service.signUp(user, league, number, { ...PLAIN, standIn, away: n === 1 ? AWAY : [] });
+    world.clock.pass(60);
+  }
+  await step(number, 'seeded');
+  await step(number, 'running');
+  while ((await world.service.sweepSeasons()) > 0);
+  const players = await world.store.leagues.players(league, number);
+  for (const { game, seats } of await world.store.leagues.games(league, number)) {
+    const users = seats.map((seat) => players.find((player) => player.number === seat)?.userId ?? '');
+    await playOut(world.service, game, users);
+  }
+  while ((await world.service.sweepSeasons()) > 0);
+  await step(number, 'objections');
+  await step(number, 'closed');
+}
+
+const playerOf = async (user: string): Promise<string> => (await world.store.people.byId(user))?.playerId ?? '';
+
+it('of one’s own is all in the export of an account, and nothing of others', async () => {
+  const [owner = '', ben = '', , , eve = ''] = members;
+  const { leagues } = await world.service.exportAccount(ben, undefined);
+  expect(leagues.seasons.map(({ season, division, leftAt }) => [season, division, leftAt])).toEqual([
+    [1, 1, null],
+    [2, 1, null],
+  ]);
+  const [first] = leagues.seasons;
+  expect(first).toMatchObject({
+    ...{ league, name: 'Skerries', club, number: 2, away: AWAY, standIn: await playerOf(eve), standsIn: false },
+    reason: { kind: 'new' },
+    row: { number: 2, played: 3, open: 0 },
+  });
+  expect(first?.games.map(({ result }) => result?.how)).toEqual(['played', 'played', 'played']);
+  expect(leagues.acts).toEqual([]);
+  const others = JSON.stringify(await world.service.exportAccount(eve, undefined));
+  expect(others).not.toContain(await playerOf(ben));
+  // Whoever waited in the first season.
+  const { leagues: ofEve } = await world.service.exportAccount(eve, undefined);
+  expect(ofEve.seasons.map(({ division, row, games }) => [division, row === null, games.length])[0]).toEqual([
+    0,
+    true,
+    0,
+  ]);
+  const { leagues: ofOwner } = await world.service.exportAccount(owner, undefined);
+  expect(ofOwner.acts.map(({ season, act }) => `${season} ${act}`)).toEqual(
+    [1, 2].flatMap((season) =>
+      ['registration', 'seeded', 'running', 'objections', 'closed'].map((act) => `${season} ${act}`),
+    ),
+  );
+});
+
+it('of a club is in its file: leagues, seasons, tables, games and the board', async () => {
+  const [owner = '', ben = ''] = members;
+  await world.service.openTopic(ben, club, { title: 'Rules', text: 'Who starts?' });
+  const { leagues, board } = await world.service.exportClub(owner, club);
+  expect(leagues.map(({ name, settings, seasons }) => [name, settings, seasons.map(({ number }) => number)])).toEqual([
+    ['Skerries', SETTINGS, [2, 1]],
+  ]);
+  const [, first] = leagues[0]?.seasons ?? [];
+  expect(first).toMatchObject({ state: 'closed', games: { all: 4, ended: 4 }, waiting: [{ number: 5 }] });
+  expect(first?.list[0]?.table.map(({ place }) => place)).toHaveLength(4);
+  expect(first?.list[0]?.games.every(({ result }) => result !== null)).toBe(true);
+  expect(first?.log.map(({ act }) => act)).toContain('closed');
+  expect(board).toMatchObject([{ title: 'Rules', lines: [{ text: 'Who starts?' }] }]);
+});
+
+it('of a deleted account is a number in each season: tables stay, and nothing links two of its seats', async () => {
+  const [owner = '', ben = ''] = members;
+  const before = [await world.service.season(owner, league, 1), await world.service.season(owner, league, 2)];
+  const user = await world.store.people.byId(ben);
+  await world.service.deleteAccount(ben);
+  for (const [n, was] of before.entries()) {
+    const now = await world.service.season(owner, league, n + 1);
+    expect(now.list).toEqual(was.list);
+    const number = was.roster.find(({ player }) => player === user?.playerId)?.number;
+    expect(now.roster.find((one) => one.number === number)).toMatchObject({ player: null, name: null });
+    expect(now.roster.filter(({ player }) => player === null)).toHaveLength(1);
+  }
+  const left = await everywhere([ben, user?.playerId ?? '', user?.email ?? '']);
+  expect(left).toEqual([]);
+});
+
+/** Tables in which one of these words stands. */
+async function everywhere(words: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: world.database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const of = await client.query(`SELECT 1 FROM "${name}" t WHERE t::text LIKE ANY ($1) LIMIT 1`, [
+        words.map((word) => `%${word}%`),
+      ]);
+      if (of.rowCount !== 0) found.push(name);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,113 @@
+/** Kinds of what seasons tell: rows of the kinds of clubs, as a season is its club's. */
+import type { PlacementReason, SeasonGame, SeasonState, TableRow } from '@wayfinder/contract';
+
+/** Joins of a notice `n` to the league and season that it is about, and to what its reader `u` is there. */
+export const SEASON_JOINS = `LEFT JOIN league lg ON n.kind LIKE 'season-%' AND lg.id = n.data ->> 'league'
+  LEFT JOIN season se ON se.league_id = lg.id AND se.number = (n.data ->> 'season')::int
+  LEFT JOIN season_player sp ON sp.league_id = se.league_id AND sp.season = se.number AND sp.user_id = u.id`;
+
+const IS_MEMBER = 'm.role IS NOT NULL AND c.archived_at IS NULL';
+const PLAYS = `${IS_MEMBER} AND sp.number IS NOT NULL AND sp.left_at IS NULL`;
+/** Open games of the reader; SQL. */
+const OPEN = `(SELECT count(*)::int FROM season_game o WHERE o.league_id = se.league_id AND o.season = se.number AND sp.number = ANY (o.seats)
+    AND o.result IS NULL AND o.void_at IS NULL)`;
+/** Division of the reader as it is planned, 0 for the waiting list; SQL, null: they are in no plan. */
+const DIVISION = `(SELECT v.division FROM (
+    SELECT (d ->> 'number')::int AS division, d -> 'placements' AS placements FROM jsonb_array_elements(se.plan -> 'divisions') d
+    UNION ALL SELECT 0, se.plan -> 'waiting') v, jsonb_array_elements(v.placements) e
+  WHERE (e ->> 'number')::int = sp.number LIMIT 1)`;
+const REASON = `(SELECT e -> 'reason' FROM (
+    SELECT d -> 'placements' AS placements FROM jsonb_array_elements(se.plan -> 'divisions') d UNION ALL SELECT se.plan -> 'waiting') v,
+    jsonb_array_elements(v.placements) e WHERE (e ->> 'number')::int = sp.number LIMIT 1)`;
+/** A notice tells of the division where its reader is still. */
+const STILL_THERE = `(n.data -> 'placed' ->> sp.number::text)::int = ${DIVISION}`;
+const STILL_MOVED = `se.moves @> jsonb_build_array(jsonb_build_object('number', sp.number, 'to', n.data -> 'to', 'reason', n.data -> 'reason'))`;
+
+/** Kinds that members are told. */
+export const SEASON_KINDS = {
+  'season-announced': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'announced'` },
+  'season-opened': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'registration' AND sp.number IS NULL` },
+  'season-seeded': { as: 'club', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
+  'season-moved': { as: 'club', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
+  'season-started': { as: 'club', holds: `${PLAYS} AND se.state = 'running'` },
+  'season-soon': { as: 'club', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
+  'season-ended': { as: 'club', holds: `${PLAYS} AND se.state = 'objections'` },
+  'season-closed': { as: 'club', holds: `${PLAYS} AND se.state = 'closed'` },
+} as const;
+
+/** Kinds that a club's webhooks tell. */
+export const SEASON_PROGRAM_KINDS = {
+  'season-announced': 'season.announced',
+  'season-opened': 'season.opened',
+  'season-seeded': 'season.seeded',
+  'season-moved': 'season.moved',
+  'season-started': 'season.started',
+  'season-ended': 'season.ended',
+  'season-closed': 'season.closed',
+  'season-taken-back': 'season.taken-back',
+  'season-game-ended': 'season.game-ended',
+} as const;
+
+/** A season as its messages tell of it. */
+export interface SeasonTold {
+  league: string;
+  name: string;
+  number: number;
+  state: SeasonState;
+  /** The club's, in which its dates are told. */
+  timeZone: string;
+  opensAt: string;
+  closesAt: string;
+  startsAt: string;
+  endsAt: string;
+  objectsUntil: string;
+  /** Names at the first place of the first division, once the season is closed; null: an account that is gone. */
+  champions: (string | null)[];
+  /** Reader's own part; null: they have none, or programs read it. */
+  you: SeasonYou | null;
+  /** The game that a notice is about; null: it is about none. */
+  game: SeasonGameTold | null;
+}
+
+export interface SeasonYou {
+  number: number;
+  /** 0: the waiting list; null: they are in no plan. */
+  division: number | null;
+  reason: PlacementReason | null;
+  /** Row of the table; null: there is none. */
+  row: TableRow | null;
+  /** Games that are open. */
+  open: number;
+}
+
+export interface SeasonGameTold {
+  division: number;
+  number: number;
+  game: string;
+  name: string;
+  result: SeasonGame['result'];
+  /** By start position. */
+  seats: { number: number; player: string | null; name: string | null }[];
+}
+
+const SEATS = `(SELECT json_agg(json_build_object('number', x.number, 'player', xu.player_id, 'name', xu.name) ORDER BY x.seat)
+  FROM unnest(o.seats) WITH ORDINALITY AS x(number, seat)
+  LEFT JOIN season_player xp ON xp.league_id = o.league_id AND xp.season = o.season AND xp.number = x.number
+  LEFT JOIN "user" xu ON xu.id = xp.user_id)`;
+const GAME = `(SELECT json_build_object('division', o.division, 'number', o.number, 'game', o.game, 'name', og.name, 'result', o.result, 'seats', ${SEATS})
+  FROM season_game o JOIN game og ON og.id = o.game
+  WHERE o.league_id = se.league_id AND o.season = se.number AND o.game = n.data ->> 'game')`;
+const CHAMPIONS = `(SELECT coalesce(json_agg(xu.name ORDER BY xp.number), '[]') FROM season_table t, jsonb_array_elements(t.rows) r
+  JOIN season_player xp ON xp.league_id = se.league_id AND xp.season = se.number AND xp.number = (r ->> 'number')::int
+  LEFT JOIN "user" xu ON xu.id = xp.user_id
+  WHERE se.state = 'closed' AND t.league_id = se.league_id AND t.season = se.number AND t.division = 1 AND (r ->> 'place')::int = 1)`;
+const ROW = `(SELECT r FROM season_table t, jsonb_array_elements(t.rows) r
+  WHERE t.league_id = se.league_id AND t.season = se.number AND (r ->> 'number')::int = sp.number LIMIT 1)`;
+
+/** A `SeasonTold` of the joins above; SQL, null where a notice is about no season. */
+export const SEASON_TOLD = `CASE WHEN se.number IS NOT NULL THEN json_build_object(
+  'league', lg.id, 'name', lg.name, 'number', se.number, 'state', se.state, 'timeZone', se.time_zone, 'opensAt', se.opens_at,
+  'closesAt', se.closes_at, 'startsAt', se.starts_at, 'endsAt', se.ends_at, 'objectsUntil', se.objects_until, 'champions', ${CHAMPIONS},
+  'you', CASE WHEN sp.number IS NOT NULL THEN json_build_object(
+    'number', sp.number, 'division', ${DIVISION}, 'reason', ${REASON}, 'row', ${ROW}, 'open', ${OPEN}) END,
+  'game', ${GAME}) END`;
