@@ -145,7 +145,7 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
   const score = scores?.[at];
   return (
     <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
-      <span className="wf-visually-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
+      <span className="wf-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
       {place === undefined ? null : (
         <PlaceMark
           place={place}

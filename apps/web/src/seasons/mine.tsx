@@ -165,7 +165,7 @@ async function Grid({ division, cells, games }: GridProps): Promise<ReactElement
             <tr>
               {rows.length > 1 ? (
                 <td>
-                  <span className="wf-visually-hidden">{first ? head(first) : ''}</span>
+                  <span className="wf-hidden">{first ? head(first) : ''}</span>
                 </td>
               ) : null}
               {columns.map((column) => (
@@ -184,7 +184,7 @@ async function Grid({ division, cells, games }: GridProps): Promise<ReactElement
                   return cell ? (
                     <td key={column} data-kind={kindOf(cell)}>
                       {placesText(cell.range)}
-                      <span className="wf-visually-hidden"> {t(`kind.${kindOf(cell)}`)}</span>
+                      <span className="wf-hidden"> {t(`kind.${kindOf(cell)}`)}</span>
                     </td>
                   ) : (
                     <td key={column} />

@@ -30,7 +30,12 @@ export function ObjectForm({ id, season, games }: ObjectFormProps): ReactElement
   };
   return (
     <form className="wp-stack" action={write}>
-      <SelectField id="objection-game" label={t('game')} value={String(at)} onChange={(event) => setAt(Number(event.target.value))}>
+      <SelectField
+        id="objection-game"
+        label={t('game')}
+        value={String(at)}
+        onChange={(event) => setAt(Number(event.target.value))}
+      >
         {games.map(({ division, game, name }, n) => (
           <option key={`${division} ${game}`} value={n}>
             {name}

@@ -23,7 +23,9 @@ export async function Objections({ season, objections }: ObjectionsProps): Promi
   return (
     <section id="objections" className={styles.part} data-part="games">
       <h2>{t('objections')}</h2>
-      {isOpen ? <p className="wf-soft wf-small">{t('objectUntil', { until: dates.moment(season.objectsUntil) })}</p> : null}
+      {isOpen ? (
+        <p className="wf-soft wf-small">{t('objectUntil', { until: dates.moment(season.objectsUntil) })}</p>
+      ) : null}
       {objections.length === 0 ? (
         <p className="wf-soft">{t('noObjection')}</p>
       ) : (
@@ -58,7 +60,13 @@ function ownGames(
   );
 }
 
-async function OneObjection({ season, objection }: { season: SeasonDetail; objection: Objection }): Promise<ReactElement> {
+async function OneObjection({
+  season,
+  objection,
+}: {
+  season: SeasonDetail;
+  objection: Objection;
+}): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { division, game, player, text, at, decision, reason, decidedBy, decidedAt } = objection;
   const games = season.list.find(({ number }) => number === division)?.games ?? [];

@@ -84,7 +84,7 @@ async function Standing({
   const t = await getTranslations('season');
   return (
     <section data-part="table" className={styles.standing}>
-      <h2 className="wf-visually-hidden">{t('part.table')}</h2>
+      <h2 className="wf-hidden">{t('part.table')}</h2>
       {HAS_TABLE.has(season.state) && division ? (
         <SeasonTable season={season} division={division} live={live} />
       ) : (
