@@ -11,6 +11,8 @@ type Who = (typeof WHO)[number];
 
 interface Stage {
   club: ClubDetail;
+  /** A league of it, whose first season is announced. */
+  league: string;
   people: Record<Exclude<Who, 'nobody'> | 'victim' | 'second', Person>;
 }
 
@@ -52,10 +54,12 @@ async function stage(kind: Kind): Promise<Stage> {
   await people.asked.client('joinClub', { ...at, body: { text: 'May I?' } });
   await owner.client('inviteToClub', { ...at, body: { player: await playerOf(people.invited) } });
   await owner.client('writeNews', { ...at, body: { text: 'A canary sings for members.' } });
+  const { id: league } = await owner.client('createLeague', { ...at, body: { name: 'League', settings: LEAGUE } });
+  await owner.client('announceSeason', { params: { id: league }, body: {} });
   if (kind === 'members')
     await owner.client('patchClub', { ...at, body: { visibility: 'members', entry: 'invitation' } });
   if (kind === 'archived') await owner.client('patchClub', { ...at, body: { archived: true } });
-  return { club: await owner.client('getClub', { ...at, query: {} }), people };
+  return { club: await owner.client('getClub', { ...at, query: {} }), league, people };
 }
 
 type Kind = 'open' | 'members' | 'archived';
@@ -63,7 +67,7 @@ type Kind = 'open' | 'members' | 'archived';
 /** Requests of each kind. Where the sender may, they change nothing that others of this test ask for. */
 const ACTS: Record<
   string,
-  (client: Client, id: string, of: Record<'victim' | 'second', string> & { kind: Kind }) => Promise<unknown>
+  (client: Client, id: string, of: Record<'victim' | 'second' | 'league', string> & { kind: Kind }) => Promise<unknown>
 > = {
   'see the club': (client, id) => client('getClub', { params: { id }, query: {} }),
   'read the members': (client, id) => client('listMembers', { params: { id }, query: {} }),
@@ -100,6 +104,16 @@ const ACTS: Record<
       params: { id },
       body: { name: 'League', settings: { ...LEAGUE, ruleset: 'no-such-game' } },
     }),
+  'end a season later': (client, _id, { league }) =>
+    client('putSeasonEnd', { params: { id: league, season: '1' }, body: { lastDay: '2999-01-01', reason: 'Later' } }),
+  'read objections': (client, _id, { league }) => client('listObjections', { params: { id: league, season: '1' } }),
+  object: (client, _id, { league }) =>
+    client('objectToResult', { params: { id: league, season: '1' }, body: { division: 1, game: 1, text: 'No' } }),
+  'decide an objection': (client, _id, { league }) =>
+    client('decideObjection', {
+      params: { id: league, season: '1', objection: '1' },
+      body: { decision: 'stands', reason: 'Yes' },
+    }),
   'export the club': (client, id) => client('exportClub', { params: { id } }),
   'export the members': (client, id) => client('exportMembers', { params: { id } }),
 };
@@ -107,6 +121,7 @@ const ACTS: Record<
 /** A letter for each who, in their order: what they are answered. A dot: they may. */
 const LETTERS: Record<string, string> = {
   u: 'unknown-club',
+  l: 'unknown-league',
   s: 'not-signed-in',
   m: 'not-member',
   o: 'not-organiser',
@@ -121,6 +136,9 @@ const NOTHING_THERE = new Set([
   'unknown-ruleset',
   'unknown-invitation',
   'unknown-news',
+  // Of a season that is announced and no more.
+  'wrong-step',
+  'objections-closed',
 ]);
 
 /** By act: the answers in an open club, in one of its members alone, and in one that is archived. Nobody, stranger, banned, asked, invited, former, member, organiser, owner. */
@@ -150,6 +168,10 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'delete news': ['soooooo..', 'suuuouo..', 'sooooooaa'],
   'read the leagues': ['.........', 'uuuumu...', '.........'],
   'make a league': ['soooooo..', 'suuuouo..', 'sooooooaa'],
+  'end a season later': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
+  object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],
+  'decide an objection': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'export the club': ['soooooo..', 'suuuouo..', 'soooooo..'],
   'export the members': ['soooooo..', 'suuuouo..', 'soooooo..'],
 };
@@ -161,10 +183,10 @@ afterAll(() => world.close());
 
 describe('rights in a club', () => {
   it.each(['open', 'members', 'archived'] as const)('hold over every door, in a club that is %s', async (kind) => {
-    const { club, people } = await stage(kind);
+    const { club, league, people } = await stage(kind);
     const place = ['open', 'members', 'archived'].indexOf(kind);
     const playerOf = async ({ client }: Person): Promise<string> => (await client('getMe', {})).player;
-    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), kind };
+    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), league, kind };
     const found: Record<string, string> = {};
     for (const [act, ask] of Object.entries(ACTS)) {
       let answers = '';

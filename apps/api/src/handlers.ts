@@ -332,6 +332,20 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
+  putSeasonEnd: (asked) =>
+    asked.doors.service.putSeasonEnd(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  listObjections: (asked) =>
+    asked.doors.service.objections(userOf(asked), asked.params.id, Number(asked.params.season)),
+  objectToResult: (asked) =>
+    asked.doors.service.object(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  decideObjection: (asked) =>
+    asked.doors.service.decideObjection(
+      userOf(asked),
+      asked.params.id,
+      Number(asked.params.season),
+      Number(asked.params.objection),
+      asked.body,
+    ),
   getTalk: ({ doors, identity, params, query }) => doors.service.talk(readerOf(identity, query), params.id),
   listLines: ({ doors, identity, params, query: { link, ...query } }) =>
     doors.service.lines(readerOf(identity, { link }), params, query),

@@ -259,6 +259,14 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
   moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
   getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
+  putSeasonEnd: (id) => [{ path: `/leagues/${id}/seasons/1/end`, body: { lastDay: '2031-01-01', reason: 'Tried' } }],
+  listObjections: (id) => [{ path: `/leagues/${id}/seasons/1/objections` }],
+  objectToResult: (id) => [
+    { path: `/leagues/${id}/seasons/1/objections`, body: { division: 1, game: 1, text: 'Tried' } },
+  ],
+  decideObjection: (id) => [
+    { path: `/leagues/${id}/seasons/1/objections/1`, body: { decision: 'stands', reason: 'Tried' } },
+  ],
   getMe: () => [{}],
   getCalls: () => [{}],
   getSettings: () => [{}],

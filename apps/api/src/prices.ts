@@ -121,9 +121,15 @@ export const PRICES: Record<RouteName, Price> = {
   getSeasonMine: { points: 10 },
   signUp: { points: 10, scarce: { most: 60, seconds: HOUR } },
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
-  stepSeason: { points: 50, scarce: { most: 60, seconds: HOUR } },
+  // A look at the end scores all games that are open.
+  stepSeason: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
   getSeasonLog: ROW,
+  putSeasonEnd: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  listObjections: ROW,
+  objectToResult: { points: 10, scarce: { most: 30, seconds: HOUR } },
+  // Tables are made anew.
+  decideObjection: { points: 50, scarce: { most: 120, seconds: HOUR } },
   getMyClubInvitations: ROW,
   declineClubInvitation: ROW,
 

@@ -108,6 +108,8 @@ export const NOTE_KINDS = [
   'idle',
   'kept',
   'closed',
+  'scored',
+  'reopened',
   'blocked',
 ] as const;
 export const noteKind = z.enum(NOTE_KINDS);

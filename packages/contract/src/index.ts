@@ -18,6 +18,7 @@ export * from './prose.ts';
 export * from './push.ts';
 export * from './routes.ts';
 export * from './season-view.ts';
+export * from './season-end.ts';
 export * from './streamed.ts';
 export * from './table.ts';
 export * from './talk.ts';

@@ -96,6 +96,8 @@ export const leagueSettings = z
     daysAway: whole(0, 60),
     /** Days between the last day to object and the start of the next season, which is announced by itself; null: by an organiser. */
     again: whole(3, 120).nullable(),
+    /** Weeks by which organisers may let a running season end later, at most. Absent: 4. */
+    laterWeeks: whole(0, 26).exactOptional(),
   })
   .refine(({ seats, size, uneven }) => seats <= size - (uneven === 'by-one' ? 1 : 0), {
     message: 'a division may have fewer than the seats of a game',
@@ -338,7 +340,7 @@ export type MoveMember = z.infer<typeof moveMember>;
 export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
-  /** A state that the season came to, `back-to-` one, `moved`, or `waits` where the clock can't go on. */
+  /** A state that the season came to, `back-to-` one, `moved`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),
   data: z.record(z.string(), z.unknown()),

@@ -118,6 +118,8 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   refused: 'noteRefused',
   resumed: 'noteResumed',
   closed: 'noteClosed',
+  scored: 'noteScored',
+  reopened: 'noteReopened',
   blocked: 'noteBlocked',
 };
 

@@ -65,6 +65,14 @@ export function restAt({ clocks }: Pick<Standing, 'clocks'>, seat: Seat, at: Ins
   return restOf({ ...clock, ...spent(clock, { at, allowance, time: passing[seat] ?? wall }) }, allowance);
 }
 
+/** Milliseconds that are left of a seat's reserve or bank at an instant, by its own clock: answers in secret count. Null: it has no clock. */
+export function leftAt({ clocks }: Pick<Standing, 'clocks'>, seat: Seat, at: Instant, times: Times): number | null {
+  const { allowance, passing, wall } = times;
+  const clock = clocks.find((one) => one.seat === seat);
+  if (allowance === null || !clock) return null;
+  return spent(clock, { at, allowance, time: passing[seat] ?? wall }).left;
+}
+
 /** Milliseconds that a clock has left. */
 function restOf({ used, left }: ClockTime, { free }: Allowance): number {
   return Math.max(0, free - used) + left;

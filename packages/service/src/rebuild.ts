@@ -75,10 +75,11 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
   };
 }
 
-/** In a game that all have left nothing is open, though its log doesn't say so. */
+/** In a game that all have left, or that its season has stopped, nothing is open, though its log doesn't say so. */
 function closedAsGame(head: GameHead, standing: Standing, positions: number[]): Standing {
-  if (head.status !== 'closed' || head.finishedAt === null) return standing;
-  return closedStanding(standing, positions, head.finishedAt);
+  const at = head.finishedAt ?? head.lastAt;
+  if (head.status !== 'closed' || at === null) return standing;
+  return closedStanding(standing, positions, at);
 }
 
 function headsOf(

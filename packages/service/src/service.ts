@@ -16,6 +16,7 @@ import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { seasonViewsOf } from './leagues/view.ts';
+import { endsOf } from './leagues/objections.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
@@ -83,6 +84,7 @@ export function createService(options: ServiceOptions): Service {
     ...newsOf(context),
     ...leaguesOf(context),
     ...seasonViewsOf(context),
+    ...endsOf(context),
     ...talking(context),
     ...boardsOf(context),
     ...marking(context),

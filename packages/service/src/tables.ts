@@ -123,13 +123,13 @@ export class Tables {
 
   /**
    * The score at a cut-off: after the last full round of the log up to the head's batch, with all secrets. It is nobody's to see before the game
-   * is adjudicated. A game that is over has the outcome's ranking.
+   * is adjudicated. A game that is over has the outcome's ranking. `viewer`: by what they knew then, which is theirs to see.
    * @throws TookTooLong, Busy, Problem internal; Error for a game that has not begun
    */
-  async scoreNow(head: GameHead): Promise<StandsInFull> {
+  async scoreNow(head: GameHead, viewer: Viewer | null = null): Promise<StandsInFull> {
     assertBegun(head);
     const entries = await this.#store.log.entriesFrom(head.id, 0, head.batch);
-    return this.free(head.id, head.ruleset, { op: 'score-now', game: keyOf(head), entries });
+    return this.free(head.id, head.ruleset, { op: 'score-now', game: keyOf(head), entries, viewer });
   }
 
   /** Notes that a judgement is stored: its table is the game's from now on. */

@@ -24,6 +24,7 @@ import type {
   CreateLeague,
   CreateToken,
   CreateWebhook,
+  DecideObjection,
   DecideReport,
   DeletePush,
   DeliveryInfo,
@@ -55,6 +56,7 @@ import type {
   NewsList,
   NewWebhook,
   NoteList,
+  ObjectionList,
   OfferSeat,
   OpenTopic,
   OperatorLog,
@@ -78,7 +80,9 @@ import type {
   PutHours,
   PutMark,
   PutNotices,
+  PutObjection,
   PutPush,
+  PutSeasonEnd,
   PutVacations,
   Rematch,
   RemoveMember,
@@ -412,11 +416,24 @@ export interface Service {
   signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */
   withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
-  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, games-begun */
+  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, objections-open, games-begun, games-archived */
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
   /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  /** Lets a running season end later, for all games alike. @throws Problem wrong-step, bad-fields */
+  putSeasonEnd(user: UserId, id: string, number: number, end: PutSeasonEnd): Promise<SeasonDetail>;
+  objections(user: UserId, id: string, number: number): Promise<ObjectionList>;
+  /** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
+  object(user: UserId, id: string, number: number, objection: PutObjection): Promise<ObjectionList>;
+  /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
+  decideObjection(
+    user: UserId,
+    id: string,
+    number: number,
+    objection: number,
+    decision: DecideObjection,
+  ): Promise<ObjectionList>;
   // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
   /** The rooms of a game that a reader may read. */
   talk(reader: Reader, gameId: string): Promise<TalkRooms>;

@@ -50,7 +50,18 @@ export {
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
-export type { ChampionRecord, CountedSeason, DueGame, Leagues, NewSeason, SeasonActRecord } from './leagues/leagues.ts';
+export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
+export {
+  type ChampionRecord,
+  type CountedSeason,
+  type CutGame,
+  type DueGame,
+  type Leagues,
+  type NewSeason,
+  NotBegun,
+  type SeasonActRecord,
+} from './leagues/leagues.ts';
+export type { ObjectionRecord } from './leagues/objections.ts';
 export type {
   LeagueRecord,
   SeasonDates,

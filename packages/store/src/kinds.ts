@@ -28,7 +28,7 @@ export function isUnwanted(user: string, channel: string, kind: string): string 
 const TOLD_AS: Partial<Record<MessageKind, readonly string[]>> = {
   full: ['full'],
   started: ['started'],
-  ended: ['ended', 'closed'],
+  ended: ['ended', 'closed', 'scored', 'reopened'],
   clock: ['clock', 'held', 'out'],
   offered: ['offered'],
 };

@@ -30,6 +30,7 @@ const LATER = [
   'game.layout',
   'game.notes',
   'message.kind',
+  'season.starts',
 ];
 /** Lists can't be optional in Prisma's schema; these may be null in their tables. */
 const MAYBE_LISTS = [

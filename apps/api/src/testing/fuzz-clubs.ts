@@ -76,11 +76,20 @@ export const CLUB_HINTS: Hints = {
   createLeague: fc.constant({ name: 'Made', settings: LEAGUE }),
   [`${API}/leagues/{id} id`]: ref('league'),
   [`${API}/leagues/{id}/seasons id`]: fc.oneof(ref('unplayed'), ref('league')),
-  ...Object.fromEntries(['', '/sign-up', '/step', '/moves', '/log'].map((of) => [`${SEASON}${of} id`, ref('league')])),
+  ...Object.fromEntries(
+    ['', '/sign-up', '/step', '/moves', '/log', '/end', '/objections', '/objections/{objection}'].map((of) => [
+      `${SEASON}${of} id`,
+      ref('league'),
+    ]),
+  ),
   season: fc.constant('1'),
   signUp: fc.constant(SIGN_UP),
   stepSeason: fc.constantFrom({ to: 'registration' }, { to: 'announced', preview: true }),
   moveMember: fc.constant({ number: 1, to: null, reason: 'Waits' }),
+  decideObjection: fc.constantFrom(
+    { decision: 'stands', reason: 'Made' },
+    { decision: 'scored', places: [1, 2, 2], reason: 'Made' },
+  ),
   ...Object.fromEntries(
     ['', '/{number}', '/{number}/reactions/{reaction}', '/seen', '/{number}/report'].flatMap((of) => [
       [`${TALK}${of} of`, fc.constant('clubs')],

@@ -87,6 +87,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getSeasonLive: plain(`/leagues/${NO_CLUB}/seasons/1/live?division=1`),
   getSeasonMine: plain(`/leagues/${NO_CLUB}/seasons/1/mine`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
+  listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],
   listLines: (id) => [`/talk/games/${id}/players`, `/talk/games/${id}/spectators`],
   listTopics: plain(`/clubs/${NO_CLUB}/topics`),

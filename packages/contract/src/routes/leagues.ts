@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { pageQuery } from '../clubs.ts';
 import * as leagues from '../leagues.ts';
 import * as views from '../season-view.ts';
+import * as ends from '../season-end.ts';
 import { id, type Route, route } from './route.ts';
 
 const season = id.extend({ season: z.string().max(10) });
+const objection = season.extend({ objection: z.string().max(10) });
 
 export const LEAGUE_ROUTES = {
   listLeagues: route({
@@ -145,5 +147,48 @@ export const LEAGUE_ROUTES = {
     query: pageQuery,
     status: 200,
     answer: leagues.seasonLog,
+  }),
+  putSeasonEnd: route({
+    method: 'PUT',
+    path: '/leagues/:id/seasons/:season/end',
+    tag: 'leagues',
+    summary: 'Let a running season end later, for all games alike (organisers)',
+    access: 'organise',
+    params: season,
+    body: ends.putSeasonEnd,
+    status: 200,
+    answer: leagues.seasonDetail,
+  }),
+  listObjections: route({
+    method: 'GET',
+    path: '/leagues/:id/seasons/:season/objections',
+    tag: 'leagues',
+    summary: 'Objections to results of a season, with what was decided (members)',
+    access: 'read',
+    params: season,
+    status: 200,
+    answer: ends.objectionList,
+  }),
+  objectToResult: route({
+    method: 'POST',
+    path: '/leagues/:id/seasons/:season/objections',
+    tag: 'leagues',
+    summary: 'Object to the result of a game that I sat in',
+    access: 'play',
+    params: season,
+    body: ends.putObjection,
+    status: 201,
+    answer: ends.objectionList,
+  }),
+  decideObjection: route({
+    method: 'PUT',
+    path: '/leagues/:id/seasons/:season/objections/:objection',
+    tag: 'leagues',
+    summary: 'Decide an objection about a game of others, with a reason that members may read (organisers)',
+    access: 'organise',
+    params: objection,
+    body: ends.decideObjection,
+    status: 200,
+    answer: ends.objectionList,
   }),
 } as const satisfies Record<string, Route>;

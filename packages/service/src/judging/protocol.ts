@@ -176,8 +176,8 @@ export type FreeRequest =
   | { op: 'steps'; game: GameKey; stretch: Stretch }
   /** The game as a ledger, from its whole log. */
   | { op: 'ledger'; game: GameKey; entries: Entry[] }
-  /** The score after the last full round, from the whole log. */
-  | { op: 'score-now'; game: GameKey; entries: Entry[] }
+  /** The score after the last full round, from the whole log: by all secrets, or by what a viewer knew then. */
+  | { op: 'score-now'; game: GameKey; entries: Entry[]; viewer: Viewer | null }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */

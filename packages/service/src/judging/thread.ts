@@ -176,10 +176,14 @@ async function ledgerOf({ game, entries }: Extract<Request, { op: 'ledger' }>): 
 }
 
 /** @throws RangeError for a game that has not begun */
-async function scoreNow({ game, entries }: Extract<Request, { op: 'score-now' }>): Promise<Answers['score-now']> {
+async function scoreNow({
+  game,
+  entries,
+  viewer,
+}: Extract<Request, { op: 'score-now' }>): Promise<Answers['score-now']> {
   const ruleset = await rulesetOf(game.ruleset);
   const { state, progress, seq } = afterFullRounds(ruleset, game.info, entries);
-  return { standing: ruleset.scoreNow(state), progress, seq };
+  return { standing: ruleset.scoreNow(viewer === null ? state : redact(state, viewer)), progress, seq };
 }
 
 async function handle(request: Request): Promise<Reply> {

@@ -2,19 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
-import type {
-  DueGame,
-  GameHead,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  StoredResult,
+import {
+  type DueGame,
+  NotBegun,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
 } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
+import { playedResult } from './adjudicate.ts';
 import { gameNames } from './names.ts';
-import { putTables } from './steps.ts';
+import { putTables } from './tables.ts';
 
 const NONCE_BYTES = 16;
 /** Level of bots that sit down where nobody can. */
@@ -40,7 +40,13 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const table = await newTable(context, null, { ...wanted, language }, due.game);
     const sitting = planned.seats.map((number, seat) => sitterOf(players, number, seat, table.seed));
     const now = nowOf(context);
-    await openGames.create(table, sitting, now, (client) => leagues.begun(client, due.game, now));
+    try {
+      await openGames.create(table, sitting, now, (client) => leagues.begun(client, due.game, now));
+    } catch (error) {
+      // The season was stopped, or its start taken back, while the game was set up.
+      if (error instanceof NotBegun) return;
+      throw error;
+    }
   }
   await startByItself(context, due.game);
 }
@@ -84,21 +90,9 @@ function sitterOf(players: readonly SeasonPlayerRecord[], number: number, seat: 
 /** Writes down what a finished game came to, and makes the table of its division anew. */
 export async function countSeasonGame(context: Context, due: DueGame): Promise<void> {
   const head = await context.store.games.head(due.game);
-  const result = head && resultOf(head);
+  const result = head && playedResult(head);
   if (!result) return;
   await context.store.leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
     if (await change.putResult(due, result)) await putTables(change, due.division);
   });
-}
-
-/** The result of a game that is over, by start position; null: it has none. */
-function resultOf({ outcome, finishedAt, seatCount }: GameHead): StoredResult | null {
-  if (!outcome) return null;
-  const seats = Array.from({ length: seatCount }, (_, seat) => outcome.ranking.find((one) => one.seat === seat));
-  return {
-    places: seats.map((one) => one?.place ?? seatCount),
-    scores: seats.map((one) => one?.score ?? null),
-    how: 'played',
-    at: finishedAt ?? '',
-  };
 }

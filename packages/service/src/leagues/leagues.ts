@@ -1,15 +1,24 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
-import { type CountedSeason, GAME_ID_LENGTH, type LeagueRecord, madeId, type SeasonChange } from '@wayfinder/store';
+import {
+  type CountedSeason,
+  EndMoved,
+  GAME_ID_LENGTH,
+  type LeagueRecord,
+  madeId,
+  type SeasonChange,
+} from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import type { ClubAct } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
+import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
@@ -90,10 +99,8 @@ export function leaguesOf(context: Context): Leagues {
     async stepSeason(user, id, number, { to, preview }) {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
-      const beside = await besideOf(context, season);
       if (preview) return previewOf(context, user, season, to);
-      if (to === 'closed') await announceNext(context, beside.league, season);
-      await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, beside));
+      await untilDone(() => stepOnce(context, user, id, number, to));
       return seasonOf(context, user, id, number);
     },
     async moveMember(user, id, number, move) {
@@ -123,6 +130,37 @@ export function leaguesOf(context: Context): Leagues {
     },
     sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
   };
+}
+
+/** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
+async function stepOnce(
+  context: Context,
+  user: UserId,
+  id: string,
+  number: number,
+  to: SeasonDetail['state'],
+): Promise<undefined | typeof LOST> {
+  const season = await countedFor(context, user, id, number);
+  const beside = await besideOf(context, season);
+  if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
+  const back = await backOf(context, season, to);
+  try {
+    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof EndMoved) return LOST;
+    throw error;
+  }
+}
+
+async function backOf(
+  context: Context,
+  season: CountedSeason,
+  to: SeasonDetail['state'],
+): Promise<NonNullable<Parameters<typeof makeStep>[2]['back']>> {
+  if (to === 'running' && season.state === 'objections') return { reopened: await reopenings(context, season) };
+  if (to === 'seeded' && season.state === 'running') return { unmoved: await unmovedGames(context, season) };
+  return {};
 }
 
 /** Seeding with an organiser's placements. @throws Problem unknown-division */
@@ -180,7 +218,12 @@ export async function countedFor(
 }
 
 /** A season on its page; before it is seeded with the divisions as they would be today. */
-async function seasonOf(context: Context, user: UserId | null, id: string, number: number): Promise<SeasonDetail> {
+export async function seasonOf(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  number: number,
+): Promise<SeasonDetail> {
   const league = await leagueFor(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
   const { leagues } = context.store;
@@ -205,9 +248,13 @@ async function previewOf(
   const { leagueId, number, state } = season;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
-  if (to !== 'seeded') return { ...detail, state: to };
   const league = await leagueFor(context, user, leagueId, 'read');
   const players = await context.store.leagues.players(leagueId, number);
+  if (to !== 'seeded' || state !== 'registration') {
+    const ahead = await lookAhead(context, season, to);
+    if (!ahead) return { ...detail, state: to };
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, plan: season.plan }, user);
+  }
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   const planned = games.map((game) => ({ ...game, begunAt: null, result: null, voidAt: null }));
@@ -257,6 +304,12 @@ async function announceNext(
   });
 }
 
+/** The same for a season that can be closed. @throws Problem games-open, objections-open */
+async function announceBeforeClosed(context: Context, league: LeagueRecord, season: CountedSeason): Promise<void> {
+  await lookAhead(context, season, 'closed');
+  await announceNext(context, league, season);
+}
+
 /** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
 async function standInOf(
   context: Context,
@@ -279,7 +332,7 @@ async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standI
   await change.signUp(user, wanted, standIn);
 }
 
-async function changeSeason<T>(
+export async function changeSeason<T>(
   context: Context,
   id: string,
   number: number,
@@ -315,6 +368,7 @@ async function sweep(context: Context, postponed: Postponed, limit: number): Pro
   for (const due of await leagues.toBegin(now, limit, without))
     await safely(due.game, () => beginSeasonGame(context, due));
   for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
+  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
   return done;
 }
 
@@ -325,14 +379,17 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   const beside = await besideOf(context, season);
-  if (to === 'closed') await announceNext(context, beside.league, season);
   try {
+    if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await changeSeason(context, leagueId, number, async (change) => {
+      // Somebody else made the step, or what it waited for came, while this one was refused.
+      if (change.season.state !== season.state || change.season.dueAt === null) return;
+      if (to === 'closed' && (await openIn(change)) === null) return;
       await change.setState(change.season.state, null);
       await change.log('waits', null, { for: error.code });
     });

@@ -12,6 +12,7 @@ import {
 import type { TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
+  type GamePlace,
   madeId,
   type PlannedGame,
   type SeasonPlayerRecord,
@@ -103,6 +104,15 @@ function stored({ players }: Seeding, { member, reason, isAsked }: Placement): S
   return { number: players.find(({ userId }) => userId === member)?.number ?? 0, reason, isAsked };
 }
 
+/** Id of a game that is to begin. After a start that was taken back it is another one. */
+export function gameIdIn(
+  { seed, starts }: Pick<SeasonRecord, 'seed' | 'starts'>,
+  { division, number }: GamePlace,
+): string {
+  const game = `${seed} division ${division} game ${number}`;
+  return madeId(GAME_ID_LENGTH, starts === 0 ? game : `${game} start ${starts + 1}`);
+}
+
 type Division = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & { games: PlannedGame[] };
 
 /** Games of one division, drawn from the seed of the season. */
@@ -127,7 +137,7 @@ function divisionOf(seeding: Seeding, number: number, members: readonly Placemen
     extra: schedule.extra.map(({ member }) => numberOf(member)),
     games: inOrder.map(({ seats, wave }, n) => ({
       ...{ division: number, number: n + 1, wave, seats },
-      game: madeId(GAME_ID_LENGTH, `${seed} game ${n + 1}`),
+      game: gameIdIn(season, { division: number, number: n + 1 }),
       beginsAt: waveBegins(settings, timeZone, firstDay, wave),
     })),
   };

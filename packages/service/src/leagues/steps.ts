@@ -1,16 +1,28 @@
 /** Life of a season: steps by the clock, or by an organiser. Each can be looked at before, made twice, cut off at any moment, and taken back until the next. */
 import { SEASON_STATES, type SeasonState } from '@wayfinder/contract';
-import type { Instant, LeagueRecord, SeasonChange, SeasonPlayerRecord, SeasonRecord } from '@wayfinder/store';
+import type {
+  Instant,
+  LeagueRecord,
+  Reopening,
+  SeasonChange,
+  SeasonPlayerRecord,
+  SeasonRecord,
+} from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
-import { type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
-import { divisionIn, tableOf } from './tables.ts';
+import { closeSeason, stopSeason, widened, wideningOf } from './end.ts';
+import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { putTables } from './tables.ts';
+
+export { putTables };
 
 /** Everything that a step looks at beside its season. */
 export interface Beside {
   league: LeagueRecord;
   before: SeasonBefore | null;
   order: readonly string[];
+  /** Needs of steps back, looked up before: games that go on, or games in which nobody has moved. */
+  back?: { reopened?: readonly Reopening[]; unmoved?: ReadonlyMap<string, number> };
 }
 
 /** The instant at which the clock makes the step that follows a state; null: none follows. */
@@ -65,12 +77,15 @@ export interface Step {
   by: string | null;
 }
 
-/** Makes a step. Who comes second finds it made, and changes nothing. @throws Problem wrong-step, too-few-players, games-open */
+/**
+ * Makes a step. Who comes second finds it made, and changes nothing.
+ * @throws Problem wrong-step, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
+ */
 export async function makeStep(change: SeasonChange, step: Step, beside: Beside): Promise<void> {
   const { state } = change.season;
   if (state === step.to) return;
   if (step.to === neighbour(state, 1)) return goOn(change, step, beside);
-  if (step.to === neighbour(state, -1)) return goBack(change, step);
+  if (step.to === neighbour(state, -1)) return goBack(change, step, beside.back ?? {});
   throw new Problem('wrong-step');
 }
 
@@ -81,9 +96,10 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
     await change.beginNow();
     await putTables(change);
   }
-  if (to === 'objections') await assertOver(change);
-  await change.setState(to, dueAfter(to, season));
-  await change.log(to, by);
+  if (to === 'closed') await closeSeason(change);
+  const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
+  await change.setState(to, due);
+  await change.log(to, by, data);
 }
 
 /** Keeps divisions and games. */
@@ -93,31 +109,30 @@ async function seed(change: SeasonChange, beside: Beside): Promise<void> {
   await change.putPlan(plan, games);
 }
 
-/** Tables of a season that begins: nobody has points. */
-export async function putTables(change: SeasonChange, only?: number): Promise<void> {
+async function goBack(
+  change: SeasonChange,
+  { to, by }: Step,
+  { reopened = [], unmoved = new Map() }: NonNullable<Beside['back']>,
+): Promise<void> {
   const { season } = change;
-  const [players, games] = [await change.players(), await change.games()];
-  for (const division of season.plan?.divisions ?? []) {
-    if (only !== undefined && division.number !== only) continue;
-    await change.putTable(division.number, tableOf(divisionIn(season, division, games, players), division));
+  const before = await change.tables();
+  let data = {};
+  if (season.state === 'closed') await change.ending.endForGood(false);
+  if (season.state === 'objections') {
+    const objections = await change.objections.lapse();
+    await change.ending.reopen(reopened);
+    await putTables(change);
+    data = { games: reopened.length, objections, ...wideningOf(widened(before, await change.tables())) };
   }
-}
-
-async function assertOver(change: SeasonChange): Promise<void> {
-  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
-  if (open.length > 0) throw new Problem('games-open');
-}
-
-async function goBack(change: SeasonChange, { to, by }: Step): Promise<void> {
-  const { season } = change;
   if (season.state === 'running') {
-    const begun = (await change.games()).some(({ begunAt }) => begunAt !== null);
-    if (begun) throw new Problem('games-begun');
+    const starts = season.starts + 1;
+    await change.ending.unbegin(unmoved, (place) => gameIdIn({ ...season, starts }, place));
     await change.dropTables();
+    data = { games: unmoved.size };
   }
   if (season.state === 'seeded') await change.putPlan(null, []);
   const due = dueAfter(to, season);
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
-  await change.log(`back-to-${to}`, by);
+  await change.log(`back-to-${to}`, by, data);
 }

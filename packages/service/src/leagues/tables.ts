@@ -1,7 +1,7 @@
 /** Tables of divisions: standings, and the places that are still possible. */
 import { type Division, finalRanges, type Scoring, type StandingsRow, standings, zoneOf } from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
-import type { SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
+import type { SeasonChange, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
 
 /** A division as standings want it. Members are the numbers of the season's players. */
 export function divisionIn(
@@ -49,4 +49,14 @@ function rowOf(
     range: range ?? { best: place, worst: place, worstIfShared: place, isExact: true },
     zone: zoneOf(place, zones),
   };
+}
+
+/** Makes the tables of a season anew; `only`: that of one division. */
+export async function putTables(change: SeasonChange, only?: number): Promise<void> {
+  const { season } = change;
+  const [players, games] = [await change.players(), await change.games()];
+  for (const division of season.plan?.divisions ?? []) {
+    if (only !== undefined && division.number !== only) continue;
+    await change.putTable(division.number, tableOf(divisionIn(season, division, games, players), division));
+  }
 }

@@ -2,6 +2,8 @@
 import type { MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import type { Instant } from '../records.ts';
+import { SeasonEnding } from './ending.ts';
+import { SeasonObjections } from './objections.ts';
 import {
   SEASON_GAMES,
   SEASON_PLAYERS,
@@ -23,6 +25,9 @@ export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' 
 export class SeasonChange {
   readonly season: SeasonRecord;
   readonly at: Instant;
+  /** What becomes of the games at the end. */
+  readonly ending: SeasonEnding;
+  readonly objections: SeasonObjections;
   readonly #client: pg.PoolClient;
   readonly #key: [league: string, season: number];
 
@@ -31,6 +36,8 @@ export class SeasonChange {
     this.at = at;
     this.#client = client;
     this.#key = [season.leagueId, season.number];
+    this.ending = new SeasonEnding(client, this.#key, at);
+    this.objections = new SeasonObjections(client, this.#key, at);
   }
 
   async players(): Promise<SeasonPlayerRecord[]> {
@@ -133,6 +140,14 @@ export class SeasonChange {
        ON CONFLICT (league_id, season, division) DO UPDATE SET rows = excluded.rows, made_at = excluded.made_at`,
       [...this.#key, division, JSON.stringify(rows), this.at],
     );
+  }
+
+  async tables(): Promise<Map<number, TableRow[]>> {
+    const { rows } = await this.#client.query<{ division: number; rows: TableRow[] }>(
+      'SELECT division, rows FROM season_table WHERE league_id = $1 AND season = $2',
+      this.#key,
+    );
+    return new Map(rows.map(({ division, rows: table }) => [division, table]));
   }
 
   /** Forgets all tables: the divisions are to be seeded anew. */

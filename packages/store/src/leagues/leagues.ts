@@ -3,8 +3,10 @@ import type { LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
-import type { GameHead, Instant } from '../records.ts';
+import type { GameHead, Instant, Standing } from '../records.ts';
+import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
   type LeagueRecord,
@@ -57,6 +59,15 @@ export interface ChampionRecord extends Pick<SeasonPlayerRecord, 'number' | 'pla
   season: number;
 }
 
+/** A game that the end of its season stopped, or that never began. */
+export interface CutGame extends DueGame {
+  cutAt: Instant;
+  /** False: it never began, and is void. */
+  begun: boolean;
+  /** As it stood then; null: it had closed before, as all had left it, or never began. */
+  standing: Standing | null;
+}
+
 /** An act in a season. `by`: null: the clock, or somebody whose account is gone. */
 export interface SeasonActRecord {
   number: number;
@@ -91,6 +102,9 @@ function countedOf(row: CountedRow): CountedSeason {
   const { games, ended, own } = row;
   return { ...seasonOf(row), signedUp: row.signed_up, games, ended, own };
 }
+
+/** Thrown out of the transaction that makes a game of a season, where the season has been stopped or taken back meanwhile. */
+export class NotBegun extends Error {}
 
 /** Leagues in Postgres. */
 export class Leagues {
@@ -308,9 +322,53 @@ export class Leagues {
     return rows.map(dueOf);
   }
 
-  /** Writes down that a game has begun, in the transaction that makes it. */
+  /** Games that the end of their seasons stopped and that aren't scored yet. */
+  async toScore(limit: number, without: readonly string[]): Promise<DueGame[]> {
+    const rows = await this.#db.rows<DueGameRow>(
+      `SELECT league_id, season, division, number, game FROM season_game
+       WHERE cut_at IS NOT NULL AND result IS NULL AND void_at IS NULL AND game <> ALL ($2)
+       ORDER BY cut_at, league_id, division, number LIMIT $1`,
+      [limit, without],
+      'season-games-to-score',
+    );
+    return rows.map(dueOf);
+  }
+
+  /** Games of a season that its end stopped, scored ones too; `only`: of this id. */
+  async cutGames(leagueId: string, season: number, only: string | null = null): Promise<CutGame[]> {
+    const rows = await this.#db.rows<DueGameRow & { cut_at: Date; begun: boolean; cut_standing: StandingJson | null }>(
+      `SELECT league_id, season, division, number, game, cut_at, begun_at IS NOT NULL AS begun, cut_standing FROM season_game
+       WHERE league_id = $1 AND season = $2 AND cut_at IS NOT NULL AND ($3::text IS NULL OR game = $3) ORDER BY division, number`,
+      [leagueId, season, only],
+      'season-games-cut',
+    );
+    return rows.map(({ cut_at: cutAt, begun, cut_standing: standing, ...row }) => ({
+      ...dueOf(row),
+      begun,
+      cutAt: instant(cutAt),
+      standing: standing && standingOf(standing),
+    }));
+  }
+
+  objections(leagueId: string, number: number): Promise<ObjectionRecord[]> {
+    return objectionsIn(this.#db, { leagueId, number });
+  }
+
+  /**
+   * Writes down that a game has begun, in the transaction that makes it.
+   * @throws NotBegun where the season doesn't run any more: the game is made no more than the season says
+   */
   async begun(client: pg.PoolClient, game: string, at: Instant): Promise<void> {
-    await client.query('UPDATE season_game SET begun_at = $2 WHERE game = $1', [game, at]);
+    const { rowCount } = await client.query(
+      `WITH running AS (
+         SELECT s.league_id, s.number FROM season s JOIN season_game g ON g.league_id = s.league_id AND g.season = s.number
+         WHERE g.game = $1 AND s.state = 'running' FOR SHARE OF s
+       )
+       UPDATE season_game g SET begun_at = $2 FROM running r
+       WHERE g.game = $1 AND g.league_id = r.league_id AND g.season = r.number AND g.void_at IS NULL`,
+      [game, at],
+    );
+    if (rowCount !== 1) throw new NotBegun(game);
   }
 }
 

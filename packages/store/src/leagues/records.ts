@@ -51,6 +51,8 @@ export interface SeasonRecord extends SeasonDates {
   settings: LeagueSettings;
   timeZone: string;
   seed: string;
+  /** Starts that were taken back. */
+  starts: number;
   moves: MoveMember[];
   plan: StoredPlan | null;
   dueAt: Instant | null;
@@ -121,18 +123,19 @@ export interface SeasonRow {
   ends_at: Date;
   objects_until: Date;
   seed: string;
+  starts: number;
   moves: MoveMember[];
   plan: StoredPlan | null;
   due_at: Date | null;
 }
 
 export const SEASON_COLUMNS = `s.league_id, s.number, s.state, s.settings, s.time_zone, s.first_day, s.last_day, s.opens_at, s.closes_at,
-  s.starts_at, s.ends_at, s.objects_until, s.seed, s.moves, s.plan, s.due_at`;
+  s.starts_at, s.ends_at, s.objects_until, s.seed, s.starts, s.moves, s.plan, s.due_at`;
 
 export function seasonOf(row: SeasonRow): SeasonRecord {
-  const { number, state, settings, seed, moves, plan } = row;
+  const { number, state, settings, seed, starts, moves, plan } = row;
   return {
-    ...{ number, state, settings, seed, moves, plan },
+    ...{ number, state, settings, seed, starts, moves, plan },
     leagueId: row.league_id,
     timeZone: row.time_zone,
     firstDay: row.first_day,

@@ -1,0 +1,226 @@
+/** End of a season: open games are stopped all at once, then scored one by one. Each part can be cut off, made twice, and taken back. */
+import type { SeasonState, TableRow } from '@wayfinder/contract';
+import type {
+  CountedSeason,
+  CutGame,
+  DueGame,
+  GameHead,
+  Instant,
+  NewNote,
+  Reopening,
+  SeasonChange,
+  SeasonGameRecord,
+  SeasonRecord,
+} from '@wayfinder/store';
+import { headOf } from '../access.ts';
+import { windAnew } from '../clocks.ts';
+import { clockRules } from '../commit.ts';
+import { type Context, nowOf } from '../context.ts';
+import { Problem } from '../problems.ts';
+import { dueAnew } from '../projection.ts';
+import { others, standingOf } from '../running.ts';
+import { scoredAsItStands } from './adjudicate.ts';
+import { divisionIn, putTables, tableOf } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Games that a look ahead scores beside each other. */
+const AT_ONCE = 4;
+
+/** A state that follows another one, of which an organiser may look at what it would bring. */
+export interface LookedAt {
+  games: SeasonGameRecord[];
+  tables: Map<number, TableRow[]>;
+}
+
+/**
+ * Stops the games of a season, and says until when members may object. Results follow, as each of them takes a while to find. Answers when the season
+ * is to be closed, and data for its log.
+ */
+export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; data: object }> {
+  const { season, at } = change;
+  const before = await change.tables();
+  const stopped = await change.ending.stopGames();
+  await putTables(change);
+  const due = objectsUntil(season, at);
+  await change.ending.putObjectsUntil(due);
+  return { due, data: { ...stopped, ...wideningOf(widened(before, await change.tables())) } };
+}
+
+/** Members have all their days to object, also where a season ends later than it should. */
+function objectsUntil({ endsAt, objectsUntil: planned, settings }: SeasonRecord, at: Instant): Instant {
+  const isLate = Date.parse(at) > Date.parse(endsAt) + HOUR_MS;
+  const days = Date.parse(at) + settings.objectionDays * DAY_MS;
+  return isLate ? new Date(Math.max(days, Date.parse(planned))).toISOString() : planned;
+}
+
+/** Scores a game that the end of its season has stopped, and makes its table anew. Whoever comes second finds it scored. */
+export async function scoreStopped(context: Context, due: DueGame): Promise<void> {
+  const { leagues } = context.store;
+  const [cut] = await leagues.cutGames(due.leagueId, due.season, due.game);
+  if (!cut?.begun) return;
+  const head = await headOf(context, due.game);
+  const result = await scoredAsItStands(context, asStopped(head, cut), cut.cutAt);
+  const note: NewNote = { kind: 'scored', seat: null, data: {}, tells: others(head, []) };
+  await leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
+    if (!(await change.ending.score(due, result, [note]))) return;
+    await putTables(change, due.division);
+    await resume(change);
+  });
+  context.heads.drop(due.game);
+}
+
+/** The game as it stood when it was stopped. */
+function asStopped(head: GameHead, { standing }: CutGame): GameHead {
+  return head.status === 'closed' ? { ...head, status: 'running', ...(standing ?? { clocks: [] }) } : head;
+}
+
+/** A season whose last step waited for results or decisions is closed by the clock once they are there. */
+export async function resume(change: SeasonChange): Promise<void> {
+  const { season, at } = change;
+  if (season.state !== 'objections' || season.dueAt !== null || season.objectsUntil > at) return;
+  if ((await openIn(change)) === null) await change.setState('objections', at);
+}
+
+/** Why a season can't be closed yet; null: it can. */
+export async function openIn(change: SeasonChange): Promise<'games-open' | 'objections-open' | null> {
+  if ((await change.games()).some(({ result, voidAt }) => result === null && voidAt === null)) return 'games-open';
+  return (await change.objections.all()).some(({ decision }) => decision === null) ? 'objections-open' : null;
+}
+
+/** Ends a season for good. @throws Problem games-open, objections-open */
+export async function closeSeason(change: SeasonChange): Promise<void> {
+  const open = await openIn(change);
+  if (open !== null) throw new Problem(open);
+  await change.ending.endForGood(true);
+}
+
+/** Games that go on where the end of their season is taken back: as they stood, with the time that their clocks had. @throws Problem games-archived */
+export async function reopenings(context: Context, { leagueId, number }: SeasonRecord): Promise<Reopening[]> {
+  const at = nowOf(context);
+  const cut = await context.store.leagues.cutGames(leagueId, number);
+  return Promise.all(
+    cut.flatMap(({ game, cutAt, standing }) => (standing ? [reopening(context, { game, cutAt, standing }, at)] : [])),
+  );
+}
+
+async function reopening(
+  context: Context,
+  { game, cutAt, standing }: Pick<CutGame, 'game' | 'cutAt'> & { standing: NonNullable<CutGame['standing']> },
+  at: Instant,
+): Promise<Reopening> {
+  const head = await headOf(context, game);
+  if (head.layout === 3) throw new Problem('games-archived');
+  const away = [...head.away, { from: cutAt, until: at }];
+  const rules = clockRules({ ...head, away });
+  const note: NewNote = { kind: 'reopened', seat: null, data: {}, tells: others(head, []) };
+  return {
+    game,
+    cutAt,
+    away,
+    standing: dueAnew(windAnew(standingOf({ ...head, ...standing }), rules), rules),
+    notes: [note],
+  };
+}
+
+/** Games that have begun and in which nobody has moved, by their events. Bots may have. @throws Problem games-begun */
+export async function unmovedGames(context: Context, { leagueId, number }: SeasonRecord): Promise<Map<string, number>> {
+  const games = await context.store.leagues.games(leagueId, number);
+  const begun = games.filter(({ begunAt }) => begunAt !== null);
+  if (begun.some(({ result }) => result !== null)) throw new Problem('games-begun');
+  const unmoved = new Map<string, number>();
+  for (const { game } of begun) {
+    const head = await context.store.games.head(game);
+    if (!head) continue;
+    const entries = head.batch > 1 ? await context.store.log.entriesFrom(game, 0, head.batch) : [];
+    if (entries.some(({ command }) => command && command.by !== 'bot')) throw new Problem('games-begun');
+    unmoved.set(game, head.seq);
+  }
+  return unmoved;
+}
+
+/**
+ * Games and tables of a season as a step would leave them. Open games are scored by what everybody may know of them: what is secret until the
+ * end counts only then.
+ * @throws Problem games-begun, games-open, objections-open
+ */
+export async function lookAhead(context: Context, season: CountedSeason, to: SeasonState): Promise<LookedAt | null> {
+  const { leagues } = context.store;
+  const { leagueId, number, state } = season;
+  if (to === state) return null;
+  if (to === 'objections' && state === 'running') return stoppedNow(context, season);
+  if (to === 'running' && state === 'objections') return goingOn(context, season);
+  if (to === 'seeded') {
+    await unmovedGames(context, season);
+    const games = await leagues.games(leagueId, number);
+    return { games: games.map((game) => ({ ...game, begunAt: null })), tables: new Map() };
+  }
+  if (to !== 'closed') return null;
+  const [games, objections] = await Promise.all([
+    leagues.games(leagueId, number),
+    leagues.objections(leagueId, number),
+  ]);
+  if (games.some(({ result, voidAt }) => result === null && voidAt === null)) throw new Problem('games-open');
+  if (objections.some(({ decision }) => decision === null)) throw new Problem('objections-open');
+  return null;
+}
+
+async function stoppedNow(context: Context, season: CountedSeason): Promise<LookedAt> {
+  const at = nowOf(context);
+  const games = await context.store.leagues.games(season.leagueId, season.number);
+  const all = [...games];
+  const scoreNext = async (): Promise<void> => {
+    for (let game = all.pop(); game; game = all.pop())
+      games[games.indexOf(game)] = await stoppedGame(context, game, at);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, scoreNext));
+  return { games, tables: await tablesWith(context, season, games) };
+}
+
+async function stoppedGame(context: Context, game: SeasonGameRecord, at: Instant): Promise<SeasonGameRecord> {
+  if (game.result !== null || game.voidAt !== null) return game;
+  const head = game.begunAt === null ? null : await context.store.games.head(game.game);
+  if (!head || head.seq === 0) return { ...game, begunAt: null, voidAt: at };
+  const asRunning = head.outcome ? head : { ...head, status: 'running' as const };
+  return { ...game, result: await scoredAsItStands(context, asRunning, at, 'spectator') };
+}
+
+async function goingOn(context: Context, season: CountedSeason): Promise<LookedAt> {
+  const { leagues } = context.store;
+  const [all, cut] = await Promise.all([
+    leagues.games(season.leagueId, season.number),
+    leagues.cutGames(season.leagueId, season.number),
+  ]);
+  const stopped = new Set(cut.map(({ game }) => game));
+  const games = all.map((game) => (stopped.has(game.game) ? { ...game, result: null, voidAt: null } : game));
+  return { games, tables: await tablesWith(context, season, games) };
+}
+
+async function tablesWith(
+  context: Context,
+  season: CountedSeason,
+  games: readonly SeasonGameRecord[],
+): Promise<Map<number, TableRow[]>> {
+  const players = await context.store.leagues.players(season.leagueId, season.number);
+  const divisions = season.plan?.divisions ?? [];
+  return new Map(
+    divisions.map((division) => [division.number, tableOf(divisionIn(season, division, games, players), division)]),
+  );
+}
+
+/** Numbers of players whose best or worst place is further off than before: only an act of an organiser does that, and the log says so. */
+export function widened(
+  before: ReadonlyMap<number, readonly TableRow[]>,
+  after: ReadonlyMap<number, readonly TableRow[]>,
+): number[] {
+  const was = new Map([...before.values()].flat().map(({ number, range }) => [number, range]));
+  return [...after.values()].flat().flatMap(({ number, range }) => {
+    const known = was.get(number);
+    return known && (range.best < known.best || range.worst > known.worst) ? [number] : [];
+  });
+}
+
+/** The data of a log line about an act after which some ranges are wider. */
+export function wideningOf(numbers: readonly number[]): { widened?: readonly number[] } {
+  return numbers.length > 0 ? { widened: numbers } : {};
+}

@@ -1,0 +1,144 @@
+/** A later end of a season, objections to its results, and decisions of organisers about them. */
+import type { DecideObjection, Objection, ObjectionList } from '@wayfinder/contract';
+import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
+import type {
+  ObjectionRecord,
+  SeasonChange,
+  SeasonGameRecord,
+  SeasonPlayerRecord,
+  StoredResult,
+} from '@wayfinder/store';
+import type { Context } from '../context.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { Service, UserId } from '../types.ts';
+import { seasonDates } from './dates.ts';
+import { resume, widened, wideningOf } from './end.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
+import { putTables } from './tables.ts';
+
+type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
+
+/** Weeks by which a season may end later, where its league says nothing. */
+const LATER_WEEKS = 4;
+const WEEK_DAYS = 7;
+/** Objections of one player to one result. */
+const MOST_OBJECTIONS = 3;
+
+/** The use cases of the end of a season, beside its steps. */
+export function endsOf(context: Context): Ends {
+  const { leagues } = context.store;
+  const listOf = async (user: UserId, id: string, number: number): Promise<ObjectionList> => {
+    const [players, objections] = await Promise.all([leagues.players(id, number), leagues.objections(id, number)]);
+    const own = numberOf(players, user);
+    return { objections: objections.map((one) => objectionTold(one, own)) };
+  };
+  return {
+    async putSeasonEnd(user, id, number, { lastDay, reason }) {
+      await leagueFor(context, user, id, 'organise-league');
+      await countedFor(context, user, id, number);
+      await changeSeason(context, id, number, (change) => endLater(change, user, lastDay, reason));
+      return seasonOf(context, user, id, number);
+    },
+    async objections(user, id, number) {
+      await leagueFor(context, user, id, 'read-log');
+      await countedFor(context, user, id, number);
+      return listOf(user, id, number);
+    },
+    async object(user, id, number, wanted) {
+      await leagueFor(context, user, id, 'play-league');
+      await changeSeason(context, id, number, (change) => object(change, user, wanted));
+      return listOf(user, id, number);
+    },
+    async decideObjection(user, id, number, objection, decision) {
+      await leagueFor(context, user, id, 'organise-league');
+      await changeSeason(context, id, number, (change) => decide(change, user, objection, decision));
+      return listOf(user, id, number);
+    },
+  };
+}
+
+function numberOf(players: readonly SeasonPlayerRecord[], user: UserId): number | null {
+  return players.find(({ userId }) => userId === user)?.number ?? null;
+}
+
+function objectionTold({ places, ...told }: ObjectionRecord, own: number | null): Objection {
+  return { ...told, you: told.player === own, places: told.decision === 'scored' ? places : null };
+}
+
+/** Makes the end later, for all games alike. @throws Problem wrong-step, bad-fields */
+async function endLater(change: SeasonChange, by: UserId, lastDay: string, reason: string): Promise<void> {
+  const { season, at } = change;
+  const { settings, timeZone, firstDay } = season;
+  if (season.state !== 'running') throw new Problem('wrong-step');
+  // The same was asked before, and its answer was lost.
+  if (lastDay === season.lastDay) return;
+  const planned = dayOf(seasonDates(settings, timeZone, firstDay).lastDay) ?? 0;
+  const latest = dateOf(planned + (settings.laterWeeks ?? LATER_WEEKS) * WEEK_DAYS);
+  const endsAt = instantOn(timeZone, lastDay, settings.minute);
+  if (lastDay < season.lastDay || lastDay > latest || endsAt <= at)
+    throw new Problem('bad-fields', {
+      errors: [{ at: '/lastDay', message: `after ${season.lastDay}, until ${latest}` }],
+    });
+  const objectsUntil = instantOn(timeZone, dateOf((dayOf(lastDay) ?? 0) + settings.objectionDays), settings.minute);
+  await change.ending.putEnd({ lastDay, endsAt, objectsUntil, dueAt: endsAt });
+  await change.log('later-end', by, { lastDay, before: season.lastDay, reason });
+}
+
+async function gameIn(change: SeasonChange, division: number, number: number): Promise<SeasonGameRecord | undefined> {
+  return (await change.games()).find((game) => game.division === division && game.number === number);
+}
+
+/** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
+async function object(
+  change: SeasonChange,
+  user: UserId,
+  { division, game: number, text }: Parameters<Service['object']>[3],
+): Promise<void> {
+  const { season, at } = change;
+  if (season.state !== 'objections' || season.objectsUntil <= at) throw new Problem('objections-closed');
+  const game = await gameIn(change, division, number);
+  if (!game || game.result === null) throw new NotFound('unknown-season-game');
+  const player = numberOf(await change.players(), user);
+  if (player === null || !game.seats.includes(player)) throw new Problem('not-in-game');
+  const own = (await change.objections.all()).filter(
+    (one) => one.division === division && one.game === number && one.player === player,
+  );
+  const open = own.find(({ decision }) => decision === null);
+  if (open?.text === text) return;
+  if (open) throw new Problem('objected-already');
+  if (own.length >= MOST_OBJECTIONS) throw new Problem('too-many');
+  const objection = await change.objections.add({ division, game: number, player, text });
+  await change.log('objected', user, { number: objection, division, game: number, player });
+}
+
+/** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
+async function decide(change: SeasonChange, by: UserId, which: number, decided: DecideObjection): Promise<void> {
+  const { decision, places = [], reason } = decided;
+  if (change.season.state !== 'objections') throw new Problem('objections-closed');
+  const objection = (await change.objections.all()).find(({ number }) => number === which);
+  const game = objection && (await gameIn(change, objection.division, objection.game));
+  if (!objection || !game) throw new NotFound('unknown-objection');
+  const own = numberOf(await change.players(), by);
+  if (own !== null && game.seats.includes(own)) throw new Problem('own-game');
+  if (objection.decision !== null) {
+    if (objection.decision === decision && String(objection.places) === String(places)) return;
+    throw new Problem('objection-decided');
+  }
+  if (decision === 'scored' && places.length !== game.seats.length)
+    throw new Problem('bad-fields', { errors: [{ at: '/places', message: `one for each of ${game.seats.length}` }] });
+  await change.objections.decide(which, { decision, places, reason, by });
+  const before = await change.tables();
+  if (decision !== 'stands') {
+    await change.objections.rule(game, decision === 'void' ? 'void' : ruled(game, places));
+    await putTables(change, game.division);
+  }
+  const { division, number } = game;
+  const wider = wideningOf(widened(before, await change.tables()));
+  await change.log('decided', by, { number: which, division, game: number, decision, places, reason, ...wider });
+  await resume(change);
+}
+
+/** A result that an organiser gives a game. Scores say nothing about such places, and the instant stays: nobody left the game since. */
+function ruled({ seats, result }: SeasonGameRecord, places: readonly number[]): StoredResult {
+  return { places: [...places], scores: seats.map(() => null), how: 'adjudicated', at: result?.at ?? '' };
+}

@@ -1,0 +1,100 @@
+/** A season of the sample for tests: a club, its league and members who sign up, and a clock that passes day by day. */
+import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import type { SeasonGameRecord } from '@wayfinder/store';
+import { newcomer, type World } from './world.ts';
+
+const DAY = 24 * 3600;
+
+/** Divisions of four, who play three games of three: in two waves, over four weeks. */
+export const SETTINGS: LeagueSettings = {
+  ruleset: 'sample',
+  setUps: [{ preset: 'short' }],
+  ...{ seats: 3, size: 4, uneven: 'waiting-list', games: 3 },
+  zones: { kind: 'number', up: 1, down: 1 },
+  ...{ clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null, timeOut: 'harmless' },
+  ...{ weeks: 4, minute: 20 * 60, opensDays: 10, closesDays: 3, objectionDays: 5 },
+  scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'sum' },
+  ...{ waves: 2, atOnce: 2, replacers: ['bot'], daysAway: 21, again: null },
+};
+
+const PLAIN = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
+
+/** A club with a league whose first season runs, or waits for its first day. */
+export interface Stage {
+  owner: string;
+  club: string;
+  league: string;
+  /** The owner first. */
+  members: string[];
+}
+
+/** Lets time pass to an instant, a day at a time, and all steps be made that are due. */
+export async function passTo(world: World, at: string): Promise<void> {
+  for (;;) {
+    await sweepAll(world);
+    const left = (Date.parse(at) - world.clock.now().getTime()) / 1000;
+    if (left <= 0) return;
+    world.clock.pass(Math.min(DAY, left));
+  }
+}
+
+export async function sweepAll(world: World): Promise<void> {
+  while ((await world.service.sweepSeasons()) > 0);
+}
+
+/** A league whose season is seeded with so many members; nothing has begun. */
+export async function seededSeason(
+  world: World,
+  members: number,
+  more: Partial<LeagueSettings> = {},
+): Promise<{ on: Stage; season: SeasonDetail }> {
+  const { service } = world;
+  const owner = await newcomer(world);
+  const wanted = { name: 'Skerry Light', entry: 'open', visibility: 'open', timeZone: 'Europe/Oslo' } as const;
+  const { id: club } = await service.createClub(owner, wanted);
+  const { id: league } = await service.createLeague(owner, club, {
+    name: 'League',
+    settings: { ...SETTINGS, ...more },
+  });
+  const all = [owner];
+  while (all.length < members) {
+    const user = await newcomer(world);
+    await service.joinClub(user, club, {});
+    all.push(user);
+  }
+  const { opensAt, closesAt } = await service.announceSeason(owner, league, {});
+  await passTo(world, opensAt);
+  for (const user of all) await service.signUp(user, league, 1, { ...PLAIN, away: [] });
+  await passTo(world, closesAt);
+  return { on: { owner, club, league, members: all }, season: await service.season(owner, league, 1) };
+}
+
+/** The same once it runs, and its first games have begun. */
+export async function runningSeason(
+  world: World,
+  members: number,
+  more: Partial<LeagueSettings> = {},
+): Promise<{ on: Stage; season: SeasonDetail }> {
+  const { on, season } = await seededSeason(world, members, more);
+  await passTo(world, season.startsAt);
+  return { on, season: await world.service.season(on.owner, on.league, 1) };
+}
+
+/** Games of the first season as they are stored. */
+export function gamesOf(world: World, { league }: Stage): Promise<SeasonGameRecord[]> {
+  return world.store.leagues.games(league, 1);
+}
+
+/** Accounts that sit at a game, by start position. */
+export async function usersAt(world: World, { league }: Stage, { seats }: SeasonGameRecord): Promise<string[]> {
+  const players = await world.store.leagues.players(league, 1);
+  return seats.map((seat) => players.find(({ number }) => number === seat)?.userId ?? '');
+}
+
+/** The code of a refusal, or `done`. */
+export function codeOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}

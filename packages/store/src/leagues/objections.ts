@@ -1,0 +1,135 @@
+/** Objections of players to results of their season, and decisions of organisers. */
+import type { ObjectionDecision } from '@wayfinder/contract';
+import type pg from 'pg';
+import { type Database, instant, instantOrNull } from '../database.ts';
+import type { Instant } from '../records.ts';
+import type { GamePlace } from './ending.ts';
+import type { SeasonRecord, StoredResult } from './records.ts';
+
+/** One objection. People are told by their numbers in the season, organisers by their pages. */
+export interface ObjectionRecord {
+  number: number;
+  division: number;
+  game: number;
+  player: number;
+  text: string;
+  at: Instant;
+  /** Null: it is undecided. `lapsed`: the result is gone to which somebody objected. */
+  decision: ObjectionDecision | 'lapsed' | null;
+  places: number[];
+  reason: string | null;
+  decidedAt: Instant | null;
+  /** Null: nobody, or somebody whose account is gone. */
+  decidedBy: { player: string; name: string } | null;
+}
+
+interface ObjectionRow {
+  number: number;
+  division: number;
+  game: number;
+  player: number;
+  text: string;
+  at: Date;
+  decision: ObjectionRecord['decision'];
+  places: number[];
+  reason: string | null;
+  decided_at: Date | null;
+  by_player: string | null;
+  by_name: string | null;
+}
+
+const OBJECTIONS = `SELECT o.number, o.division, o.game, o.player, o.text, o.at, o.decision, o.places, o.reason, o.decided_at,
+    u.player_id AS by_player, u.name AS by_name
+  FROM season_objection o LEFT JOIN "user" u ON u.id = o.decided_by_id
+  WHERE o.league_id = $1 AND o.season = $2 ORDER BY o.number`;
+
+function objectionOf(row: ObjectionRow): ObjectionRecord {
+  const { number, division, game, player, text, decision, places, reason, by_player: by } = row;
+  return {
+    ...{ number, division, game, player, text, decision, places, reason },
+    at: instant(row.at),
+    decidedAt: instantOrNull(row.decided_at),
+    decidedBy: by === null ? null : { player: by, name: row.by_name ?? '' },
+  };
+}
+
+/** Objections of a season, in the order in which they came. */
+export async function objectionsIn(
+  db: Database,
+  { leagueId, number }: Pick<SeasonRecord, 'leagueId' | 'number'>,
+): Promise<ObjectionRecord[]> {
+  const rows = await db.rows<ObjectionRow>(OBJECTIONS, [leagueId, number], 'season-objections');
+  return rows.map(objectionOf);
+}
+
+/** Writes of objections. They are good within the change of the season that made them. */
+export class SeasonObjections {
+  readonly #client: pg.PoolClient;
+  readonly #key: [league: string, season: number];
+  readonly #at: Instant;
+
+  constructor(client: pg.PoolClient, key: [league: string, season: number], at: Instant) {
+    this.#client = client;
+    this.#key = key;
+    this.#at = at;
+  }
+
+  async all(): Promise<ObjectionRecord[]> {
+    const { rows } = await this.#client.query<ObjectionRow>(OBJECTIONS, this.#key);
+    return rows.map(objectionOf);
+  }
+
+  /** Keeps an objection; answers its number. */
+  async add({
+    division,
+    game,
+    player,
+    text,
+  }: Pick<ObjectionRecord, 'division' | 'game' | 'player' | 'text'>): Promise<number> {
+    const { rows } = await this.#client.query<{ number: number }>(
+      `INSERT INTO season_objection (league_id, season, number, division, game, player, text, at, places)
+       SELECT $1, $2, coalesce((SELECT max(number) FROM season_objection WHERE league_id = $1 AND season = $2), 0) + 1, $3, $4, $5, $6, $7, '{}'
+       RETURNING number`,
+      [...this.#key, division, game, player, text, this.#at],
+    );
+    return rows[0]?.number ?? 0;
+  }
+
+  /** Writes down what was decided. False: that was done before. */
+  async decide(
+    number: number,
+    {
+      decision,
+      places,
+      reason,
+      by,
+    }: { decision: ObjectionDecision; places: readonly number[]; reason: string; by: string },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `UPDATE season_objection SET decision = $4, places = $5, reason = $6, decided_at = $7, decided_by_id = $8
+       WHERE league_id = $1 AND season = $2 AND number = $3 AND decision IS NULL`,
+      [...this.#key, number, decision, places, reason, this.#at, by],
+    );
+    return rowCount === 1;
+  }
+
+  /** Lets undecided objections lapse whose games go on. Answers how many there were. */
+  async lapse(): Promise<number> {
+    const { rowCount } = await this.#client.query(
+      `UPDATE season_objection o SET decision = 'lapsed', decided_at = $3 FROM season_game g
+       WHERE o.league_id = $1 AND o.season = $2 AND o.decision IS NULL AND g.league_id = o.league_id AND g.season = o.season
+         AND g.division = o.division AND g.number = o.game AND g.cut_at IS NOT NULL`,
+      [...this.#key, this.#at],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** Puts another result in the place of the one that a game has, or lets the game count nowhere. */
+  async rule({ division, number }: GamePlace, ruled: StoredResult | 'void'): Promise<void> {
+    const place = [...this.#key, division, number];
+    const where = 'WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4';
+    if (ruled === 'void')
+      await this.#client.query(`UPDATE season_game SET void_at = $5 ${where}`, [...place, this.#at]);
+    else await this.#client.query(`UPDATE season_game SET result = $5 ${where}`, [...place, JSON.stringify(ruled)]);
+  }
+}
