@@ -42,6 +42,7 @@ export const CALLED = {
   patchNews: 'PATCH /clubs/:id/news/:number',
   deleteNews: 'DELETE /clubs/:id/news/:number',
   declineClubInvitation: 'DELETE /me/club-invitations/:id',
+  objectToResult: 'POST /leagues/:id/seasons/:season/objections',
   getView: 'GET /games/:id/view',
   getEvents: 'GET /games/:id/events',
   getCalls: 'GET /me/calls',
