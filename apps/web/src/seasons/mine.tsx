@@ -24,9 +24,9 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
       {due.map(({ number, game, name, due: owed }, n) => (
         <div key={number} className={styles.move}>
           <div>
-            <p className="wf-small">
-              <strong className={styles.yours}>{t('yourMove')}</strong>{' '}
-              {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}{' '}
+            <p className="wf-small wp-facts">
+              <strong className={styles.yours}>{t('yourMove')}</strong>
+              {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
               {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
             </p>
             <h2>{isolated(name)}</h2>
