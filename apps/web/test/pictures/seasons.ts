@@ -18,6 +18,13 @@ export interface Leagues {
 export const LEAGUE_NAMES = ['Small Islands League', 'The Quick Table', 'Winter Pairs'];
 const [RUNNING = '', OPEN = '', OVER = ''] = LEAGUE_NAMES;
 
+/** Names of the games, which follow from the seeds of the seasons: here, the names of the leagues. */
+export const LEAGUE_GAMES = [
+  ...['Oak Street', 'Iron Bridge', 'Deep Grove', 'Yew Pond', 'Tallow Weir', 'Quiet Down', 'Marsh Ledge', 'Glass Stair'],
+  ...['Bright Bay', 'White Gate', 'Sedge Path', 'North Water', 'High Cross', 'Copper Island', 'White Water'],
+  ...['Sedge Cross', 'North Island', 'High Shore', 'Copper Bank', 'Wren Ford'],
+];
+
 /** Reason of an organiser's placement; pages in other languages show it as it is. */
 export const PLACED = 'Plays with a friend';
 
