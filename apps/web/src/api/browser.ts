@@ -69,6 +69,7 @@ export const CALLED = {
   listMarks: 'GET /me/marks',
   putMark: 'PUT /me/marks/:player',
   decideReport: 'POST /operator/reports/:id',
+  objectToResult: 'POST /leagues/:id/seasons/:season/objections',
   getView: 'GET /games/:id/view',
   getEvents: 'GET /games/:id/events',
   getCalls: 'GET /me/calls',

@@ -23,7 +23,12 @@ interface GamesProps {
 /** All games of a division: who starts where, how each stands, and when it ends. */
 export async function SeasonGames(props: GamesProps): Promise<ReactElement | null> {
   const [t, { season, division, mine }] = [await getTranslations('season'), props];
-  if (division.games.length === 0) return null;
+  if (division.games.length === 0)
+    return (
+      <section data-part="games" className={styles.phoneOnly}>
+        <p className="wf-soft">{t('noGames')}</p>
+      </section>
+    );
   const due = new Set(
     mine?.division === division.number ? mine.games.flatMap(({ due: is, number }) => (is ? [number] : [])) : [],
   );
@@ -34,7 +39,7 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
         <h2>{t('games', { n: division.games.length, seats: season.settings.seats })}</h2>
         <p className="wf-soft wf-small">{await balanceText(season, division)}</p>
       </div>
-      <div className={styles.gameTable} style={{ ['--seats' as string]: season.settings.seats }}>
+      <div className={styles.gameTable}>
         <StartsHead seats={season.settings.seats} />
         {groups.map(({ key, games }) => (
           <div key={key} data-group={key}>
@@ -73,9 +78,11 @@ async function StartsHead({ seats }: { seats: number }): Promise<ReactElement> {
   return (
     <div className={styles.startsHead} aria-hidden="true">
       <span>{t('game')}</span>
-      {upTo(seats).map((place) => (
-        <span key={place}>{t(place === 1 ? 'startsFirst' : 'place', { place })}</span>
-      ))}
+      <span className={styles.starts}>
+        {upTo(seats).map((place) => (
+          <span key={place}>{t(place === 1 ? 'startsFirst' : 'place', { place })}</span>
+        ))}
+      </span>
       <span />
     </div>
   );
@@ -145,7 +152,7 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
   const score = scores?.[at];
   return (
     <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
-      <span className="wf-visually-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
+      <span className="wf-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
       {place === undefined ? null : (
         <PlaceMark
           place={place}
@@ -213,8 +220,8 @@ async function Running({ season, game, now, mine }: Omit<RunningProps, 'live'>):
       {now.isPaused ? (
         <span className="wf-small">{t('paused')}</span>
       ) : own ? (
-        <span className="wf-small">
-          <strong className={styles.yours}>{t('yourMove')}</strong>{' '}
+        <span className="wf-small wp-facts">
+          <strong className={styles.yours}>{t('yourMove')}</strong>
           {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
         </span>
       ) : others.length > 0 && since ? (

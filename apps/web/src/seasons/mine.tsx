@@ -24,9 +24,9 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
       {due.map(({ number, game, name, due: owed }, n) => (
         <div key={number} className={styles.move}>
           <div>
-            <p className="wf-small">
-              <strong className={styles.yours}>{t('yourMove')}</strong>{' '}
-              {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}{' '}
+            <p className="wf-small wp-facts">
+              <strong className={styles.yours}>{t('yourMove')}</strong>
+              {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
               {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
             </p>
             <h2>{isolated(name)}</h2>
@@ -165,7 +165,7 @@ async function Grid({ division, cells, games }: GridProps): Promise<ReactElement
             <tr>
               {rows.length > 1 ? (
                 <td>
-                  <span className="wf-visually-hidden">{first ? head(first) : ''}</span>
+                  <span className="wf-hidden">{first ? head(first) : ''}</span>
                 </td>
               ) : null}
               {columns.map((column) => (
@@ -184,7 +184,7 @@ async function Grid({ division, cells, games }: GridProps): Promise<ReactElement
                   return cell ? (
                     <td key={column} data-kind={kindOf(cell)}>
                       {placesText(cell.range)}
-                      <span className="wf-visually-hidden"> {t(`kind.${kindOf(cell)}`)}</span>
+                      <span className="wf-hidden"> {t(`kind.${kindOf(cell)}`)}</span>
                     </td>
                   ) : (
                     <td key={column} />

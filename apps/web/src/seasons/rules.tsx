@@ -36,7 +36,8 @@ export async function Unfinished({ season, division, live }: RulesProps): Promis
             return (
               <li key={number}>
                 <p>
-                  <Icon name="hourglass" size={16} /> {t.rich('meets', { game: isolated(game?.name ?? ''), b: bold })}
+                  <Icon name="hourglass" size={16} />{' '}
+                  <span>{t.rich('meets', { game: isolated(game?.name ?? ''), b: bold })}</span>
                 </p>
                 <p className={styles.meetsSeats}>
                   {standing?.places.map((place, seat) => (

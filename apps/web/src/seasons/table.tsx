@@ -43,7 +43,7 @@ export async function SeasonTable({ season, division, live }: TableProps): Promi
       {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
       <div className={styles.tableBox}>
         <table className={styles.table} data-columns={shape.columns.length > 0 || undefined}>
-          <caption className="wf-visually-hidden">{t('tableOf', { n: division.number })}</caption>
+          <caption className="wf-hidden">{t('tableOf', { n: division.number })}</caption>
           <TableHead shape={shape} />
           <tbody>
             {rows.map((row, n) => (
@@ -67,7 +67,7 @@ async function TableHead({
     <thead>
       <tr>
         <th scope="col">
-          <span className="wf-visually-hidden">{t('placeColumn')}</span>
+          <span className="wf-hidden">{t('placeColumn')}</span>
         </th>
         <th scope="col" className={styles.player}>
           {t('player')}

@@ -18,6 +18,13 @@ export interface Leagues {
 export const LEAGUE_NAMES = ['Small Islands League', 'The Quick Table', 'Winter Pairs'];
 const [RUNNING = '', OPEN = '', OVER = ''] = LEAGUE_NAMES;
 
+/** Names of the games, which follow from the seeds of the seasons: here, the names of the leagues. */
+export const LEAGUE_GAMES = [
+  ...['Oak Street', 'Iron Bridge', 'Deep Grove', 'Yew Pond', 'Tallow Weir', 'Quiet Down', 'Marsh Ledge', 'Glass Stair'],
+  ...['Bright Bay', 'White Gate', 'Sedge Path', 'North Water', 'High Cross', 'Copper Island', 'White Water'],
+  ...['Sedge Cross', 'North Island', 'High Shore', 'Copper Bank', 'Wren Ford'],
+];
+
 /** Reason of an organiser's placement; pages in other languages show it as it is. */
 export const PLACED = 'Plays with a friend';
 
@@ -61,27 +68,30 @@ interface Wanted {
   readonly weeks: number;
 }
 
-/** A league with a season whose dates lie where they are wanted, as far as the clock has led it by now; the league's id. */
-export async function laySeason({ store, service }: Ground, wanted: Wanted): Promise<string> {
+/** A league with a season whose dates lie where they are wanted, and who signed up; the league's id. The clock leads it on from there. */
+export async function laySeason({ databaseUrl, store, service }: Ground, wanted: Wanted): Promise<string> {
   const { club, owner, name, settings, players, weeks } = wanted;
   const { id } = await service.createLeague(owner, club, { name, settings });
   const start = Date.now() - weeks * 7 * DAY_MS;
   const at = (days: number): string => new Date(start + days * DAY_MS).toISOString();
   const last = settings.weeks * 7 - 1;
+  const days = { firstDay: at(0).slice(0, 10), lastDay: at(last).slice(0, 10) };
   const dates = {
-    ...{ firstDay: at(0).slice(0, 10), lastDay: at(last).slice(0, 10) },
     ...{ opensAt: at(-settings.opensDays), closesAt: at(-settings.closesDays), startsAt: at(0) },
     ...{ endsAt: at(last), objectsUntil: at(last + settings.objectionDays) },
   };
-  await store.leagues.announce(
-    id,
-    { ...dates, settings, timeZone: 'Europe/Oslo', seed: name },
-    new Date().toISOString(),
-  );
-  // Sign-up opens with one step; the next one would close it.
-  while ((await service.season(owner, id, 1)).state === 'announced') await service.sweepSeasons(1);
-  const plain = { away: [], standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
+  // Sign-up closes by no clock before everybody has signed up.
+  const open = { ...dates, opensAt: new Date(Date.now() - DAY_MS).toISOString(), closesAt: at(1_000) };
+  const fixed = { settings, timeZone: 'Europe/Oslo', seed: name };
+  await store.leagues.announce(id, { ...days, ...open, ...fixed }, new Date().toISOString());
+  while ((await service.season(owner, id, 1)).state === 'announced') await service.sweepSeasons();
+  const plain = { standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
   for (const user of players) await service.signUp(user, id, 1, { ...plain, away: [] });
+  const { opensAt, closesAt } = dates;
+  await query(
+    databaseUrl,
+    `UPDATE season SET opens_at = '${opensAt}', closes_at = '${closesAt}', due_at = '${closesAt}' WHERE league_id = '${id}'`,
+  );
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { catalogues, printed, ruleTexts } from '../../../../scripts/local/catalogues.mjs';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { CLUB_NAMES, MEMBERS, WRITTEN } from './clubs.ts';
-import { LEAGUE_NAMES, PLACED } from './seasons.ts';
+import { LEAGUE_GAMES, LEAGUE_NAMES, PLACED } from './seasons.ts';
 
 /** Finds any of these texts. */
 function inText(texts: readonly string[]): RegExp {
@@ -19,7 +19,7 @@ const SAME = [
   /Before the Voyage|Alone at Sea|Two Tasks|A Long Tremor|What the Sea Takes|Something in the Water/g,
   /Iron Crew|Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
   /Twelve Fathoms|The Coral Key|A Temple Inland|One Lantern|All the Far Shores|The First Map|Barley and Reef/g,
-  inText([...CLUB_NAMES, ...WRITTEN, ...MEMBERS, ...LEAGUE_NAMES, PLACED, 'Dora', 'Emil']),
+  inText([...CLUB_NAMES, ...WRITTEN, ...MEMBERS, ...LEAGUE_NAMES, ...LEAGUE_GAMES, PLACED, 'Dora', 'Emil']),
   /English|Français/g,
   /npx --no wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,

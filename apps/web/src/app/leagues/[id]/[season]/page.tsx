@@ -6,8 +6,9 @@ import { ClubFrame } from '../../../../clubs/frame.tsx';
 import { Divisions, PhoneTabs, SeasonHead, SeasonScale, SHOWN, type Shown } from '../../../../seasons/frame.tsx';
 import { FreshPage } from '../../../../seasons/fresh-page.tsx';
 import { lateGames, SeasonGames } from '../../../../seasons/games.tsx';
-import { liveOf, loadSeason, mineOf, type SeasonParams, seasonTitle } from '../../../../seasons/load.ts';
+import { liveOf, loadSeason, mineOf, objectionsOf, type SeasonParams, seasonTitle } from '../../../../seasons/load.ts';
 import { Decides, MyMoves, NextGames } from '../../../../seasons/mine.tsx';
+import { Objections } from '../../../../seasons/objections.tsx';
 import { Placements } from '../../../../seasons/placements.tsx';
 import { divisionAt, ownDivision } from '../../../../seasons/rows.ts';
 import { NextSeason, Plan, Points, SeasonWays, Unfinished } from '../../../../seasons/rules.tsx';
@@ -32,7 +33,11 @@ export default async function Season({ params, searchParams }: PageParts): Promi
   const own = ownDivision(season);
   const division = divisionAt(season.list, oneOf(asked), own);
   const shown: Shown = SHOWN.find((part) => part === show) ?? 'table';
-  const [live, mine] = await Promise.all([division && liveOf(season, division.number), mineOf(season)]);
+  const [live, mine, objections] = await Promise.all([
+    division && liveOf(season, division.number),
+    mineOf(season),
+    objectionsOf(season, club.role !== null),
+  ]);
   const isOwn = division !== null && division.number === mine?.division;
   const at = { season, division: division?.number ?? null, shown };
   return (
@@ -46,6 +51,7 @@ export default async function Season({ params, searchParams }: PageParts): Promi
           <Divisions {...at} own={own} late={lateGames(season, live).length} />
           <Standing season={season} division={division} live={live} />
           {division ? <SeasonGames season={season} division={division} live={live} mine={mine} /> : null}
+          <Objections season={season} objections={objections} />
         </div>
         <div className={styles.side}>
           {mine ? <MyMoves season={season} mine={mine} /> : null}
@@ -78,7 +84,7 @@ async function Standing({
   const t = await getTranslations('season');
   return (
     <section data-part="table" className={styles.standing}>
-      <h2 className="wf-visually-hidden">{t('part.table')}</h2>
+      <h2 className="wf-hidden">{t('part.table')}</h2>
       {HAS_TABLE.has(season.state) && division ? (
         <SeasonTable season={season} division={division} live={live} />
       ) : (
