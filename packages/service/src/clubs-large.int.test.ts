@@ -1,6 +1,7 @@
 /** A large club opens as fast as a small one: with ten thousand members and a hundred thousand games nothing reads them all. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LeagueSettings } from '@wayfinder/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from './testing/world.ts';
@@ -58,7 +59,40 @@ async function fill(): Promise<void> {
      FROM game, generate_series(1, $2::int) n WHERE id = $1`,
     [id, GAMES],
   );
+  await fillLeague();
   await sql.query('ANALYZE');
+}
+
+/** A league in which two hundred play, the owner too: in its third season, and in further ones that are over. */
+async function fillLeague(): Promise<void> {
+  const settings = {
+    ruleset: 'sample',
+    setUps: [{ preset: 'short' }],
+    ...{ seats: 2, size: 5, uneven: 'waiting-list', games: 4, zones: { kind: 'number', up: 1, down: 1 } },
+    ...{ clock: { turnSeconds: 86_400 }, hours: null, timeOut: 'harmless', weeks: 4, minute: 1200 },
+    ...{ opensDays: 10, closesDays: 3, objectionDays: 5, waves: 1, atOnce: 4, replacers: [], daysAway: 7, again: null },
+    scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
+  } as const satisfies LeagueSettings;
+  const { id } = await world.service.createLeague(world.ann, large, { name: 'Long', settings });
+  for (const number of [1, 2, 3]) {
+    await world.service.announceSeason(world.ann, id, {});
+    await world.service.stepSeason(world.ann, id, number, { to: 'registration', preview: false });
+    await world.service.signUp(world.ann, id, number, {
+      ...{ away: [], standIn: null, standsIn: false },
+      promises: { toTheEnd: true, inTime: true },
+    });
+    await sql.query(
+      `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
+       SELECT $1, $2, n + 1, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
+      [id, number],
+    );
+    for (const to of ['seeded', 'running'] as const)
+      await world.service.stepSeason(world.ann, id, number, { to, preview: false });
+    if (number === 3) return;
+    await sql.query(`UPDATE season SET state = 'closed', due_at = NULL WHERE league_id = $1 AND number = $2`, [
+      ...[id, number],
+    ]);
+  }
 }
 
 const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
@@ -107,7 +141,7 @@ it('reads no table as a whole', async () => {
 /** Reads of the large tables, as a whole and by an index. */
 async function scans(): Promise<{ whole: number; indexed: number }> {
   const { rows } = await sql.query<{ whole: string; indexed: string }>(
-    `SELECT sum(seq_scan) AS whole, sum(idx_scan) AS indexed FROM pg_stat_user_tables WHERE relname IN ('game', 'club_member', 'user')`,
+    `SELECT sum(seq_scan) AS whole, sum(idx_scan) AS indexed FROM pg_stat_user_tables WHERE relname IN ('game', 'club_member', 'user', 'season_player', 'season_game')`,
   );
   return { whole: Number(rows[0]?.whole), indexed: Number(rows[0]?.indexed) };
 }
