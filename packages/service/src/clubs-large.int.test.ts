@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
   await sql.query('ANALYZE');
 }
 
-/** A league in which two hundred play, the owner too: in its third season, and in further ones that are over. */
+/** A league in whose season two hundred play, the owner too. */
 async function fillLeague(): Promise<void> {
   const settings = {
     ruleset: 'sample',
@@ -74,25 +74,48 @@ async function fillLeague(): Promise<void> {
     scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
   } as const satisfies LeagueSettings;
   const { id } = await world.service.createLeague(world.ann, large, { name: 'Long', settings });
-  for (const number of [1, 2, 3]) {
-    await world.service.announceSeason(world.ann, id, {});
-    await world.service.stepSeason(world.ann, id, number, { to: 'registration', preview: false });
-    await world.service.signUp(world.ann, id, number, {
-      ...{ away: [], standIn: null, standsIn: false },
-      promises: { toTheEnd: true, inTime: true },
-    });
-    await sql.query(
-      `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
-       SELECT $1, $2, n + 1, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
-      [id, number],
-    );
-    for (const to of ['seeded', 'running'] as const)
-      await world.service.stepSeason(world.ann, id, number, { to, preview: false });
-    if (number === 3) return;
-    await sql.query(`UPDATE season SET state = 'closed', due_at = NULL WHERE league_id = $1 AND number = $2`, [
-      ...[id, number],
-    ]);
-  }
+  const user = world.ann;
+  await world.service.announceSeason(user, id, {});
+  await world.service.stepSeason(user, id, 1, { to: 'registration', preview: false });
+  await world.service.signUp(user, id, 1, {
+    ...{ away: [], standIn: null, standsIn: false },
+    promises: { toTheEnd: true, inTime: true },
+  });
+  await sql.query(
+    `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
+     SELECT $1, 1, n + 1, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
+    [id],
+  );
+  for (const to of ['seeded', 'running'] as const) await world.service.stepSeason(user, id, 1, { to, preview: false });
+  await fillOthers(id);
+}
+
+/** Seasons of another club's league, so many that to read them all takes its time. */
+async function fillOthers(like: string): Promise<void> {
+  const other = 'zzzzzzzzzzzz';
+  await sql.query(
+    `INSERT INTO league (id, club_id, name, settings, created_at) SELECT $1, $2, name, settings, created_at FROM league WHERE id = $3`,
+    [other, small, like],
+  );
+  const { rows } = await sql.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns WHERE table_name = 'season' AND column_name NOT IN ('league_id', 'number')`,
+  );
+  const columns = rows.map(({ column_name: name }) => `"${name}"`).join(', ');
+  await sql.query(
+    `INSERT INTO season (league_id, number, ${columns}) SELECT $1, n, ${columns} FROM season, generate_series(1, 100) n WHERE league_id = $2 AND number = 1`,
+    [other, like],
+  );
+  await sql.query(
+    `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
+     SELECT $1, s, n, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 100) s, generate_series(1, 200) n`,
+    [other],
+  );
+  await sql.query(
+    `INSERT INTO season_game (league_id, season, division, number, game, wave, begins_at, seats)
+     SELECT $1, s, division, number, lpad((s * 100000 + division * 100 + number)::text, 12, 'x'), wave, begins_at, seats
+     FROM season_game, generate_series(1, 100) s WHERE league_id = $2 AND season = 1`,
+    [other, like],
+  );
 }
 
 const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
