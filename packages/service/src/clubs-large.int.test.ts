@@ -1,6 +1,7 @@
 /** A large club opens as fast as a small one: with ten thousand members and a hundred thousand games nothing reads them all. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LeagueSettings } from '@wayfinder/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from './testing/world.ts';
@@ -58,7 +59,63 @@ async function fill(): Promise<void> {
      FROM game, generate_series(1, $2::int) n WHERE id = $1`,
     [id, GAMES],
   );
+  await fillLeague();
   await sql.query('ANALYZE');
+}
+
+/** A league in whose season two hundred play, the owner too. */
+async function fillLeague(): Promise<void> {
+  const settings = {
+    ruleset: 'sample',
+    setUps: [{ preset: 'short' }],
+    ...{ seats: 2, size: 5, uneven: 'waiting-list', games: 4, zones: { kind: 'number', up: 1, down: 1 } },
+    ...{ clock: { turnSeconds: 86_400 }, hours: null, timeOut: 'harmless', weeks: 4, minute: 1200 },
+    ...{ opensDays: 10, closesDays: 3, objectionDays: 5, waves: 1, atOnce: 4, replacers: [], daysAway: 7, again: null },
+    scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
+  } as const satisfies LeagueSettings;
+  const { id } = await world.service.createLeague(world.ann, large, { name: 'Long', settings });
+  const user = world.ann;
+  await world.service.announceSeason(user, id, {});
+  await world.service.stepSeason(user, id, 1, { to: 'registration', preview: false });
+  await world.service.signUp(user, id, 1, {
+    ...{ away: [], standIn: null, standsIn: false },
+    promises: { toTheEnd: true, inTime: true },
+  });
+  await sql.query(
+    `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
+     SELECT $1, 1, n + 1, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
+    [id],
+  );
+  for (const to of ['seeded', 'running'] as const) await world.service.stepSeason(user, id, 1, { to, preview: false });
+  await fillOthers(id);
+}
+
+/** Seasons of another club's league, so many that to read them all takes its time. */
+async function fillOthers(like: string): Promise<void> {
+  const other = 'zzzzzzzzzzzz';
+  await sql.query(
+    `INSERT INTO league (id, club_id, name, settings, created_at) SELECT $1, $2, name, settings, created_at FROM league WHERE id = $3`,
+    [other, small, like],
+  );
+  const { rows } = await sql.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns WHERE table_name = 'season' AND column_name NOT IN ('league_id', 'number')`,
+  );
+  const columns = rows.map(({ column_name: name }) => `"${name}"`).join(', ');
+  await sql.query(
+    `INSERT INTO season (league_id, number, ${columns}) SELECT $1, n, ${columns} FROM season, generate_series(1, 100) n WHERE league_id = $2 AND number = 1`,
+    [other, like],
+  );
+  await sql.query(
+    `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
+     SELECT $1, s, n, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 100) s, generate_series(1, 200) n`,
+    [other],
+  );
+  await sql.query(
+    `INSERT INTO season_game (league_id, season, division, number, game, wave, begins_at, seats)
+     SELECT $1, s, division, number, lpad((s * 100000 + division * 100 + number)::text, 12, 'x'), wave, begins_at, seats
+     FROM season_game, generate_series(1, 100) s WHERE league_id = $2 AND season = 1`,
+    [other, like],
+  );
 }
 
 const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
@@ -107,7 +164,7 @@ it('reads no table as a whole', async () => {
 /** Reads of the large tables, as a whole and by an index. */
 async function scans(): Promise<{ whole: number; indexed: number }> {
   const { rows } = await sql.query<{ whole: string; indexed: string }>(
-    `SELECT sum(seq_scan) AS whole, sum(idx_scan) AS indexed FROM pg_stat_user_tables WHERE relname IN ('game', 'club_member', 'user')`,
+    `SELECT sum(seq_scan) AS whole, sum(idx_scan) AS indexed FROM pg_stat_user_tables WHERE relname IN ('game', 'club_member', 'user', 'season_player', 'season_game')`,
   );
   return { whole: Number(rows[0]?.whole), indexed: Number(rows[0]?.indexed) };
 }

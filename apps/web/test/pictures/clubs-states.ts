@@ -5,7 +5,7 @@ import { press } from './prepare/sheet.ts';
 import type { State } from './state.ts';
 
 const at =
-  (club: keyof Clubs, page = ''): State['path'] =>
+  (club: Exclude<keyof Clubs, 'leagues'>, page = ''): State['path'] =>
   ({ clubs }) =>
     `/clubs/${clubs[club]}${page}`;
 

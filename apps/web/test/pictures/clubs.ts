@@ -3,6 +3,7 @@ import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { query } from '@wayfinder/store/testing';
 import type { Person } from './people.ts';
+import { LEAGUE_NAMES, makeLeagues, SEASON_GAMES, type WaysIn } from './ways-in.ts';
 
 /** Ids of the clubs. */
 export interface Clubs {
@@ -14,6 +15,8 @@ export interface Clubs {
   readonly closed: string;
   /** Noor's, archived, with a long name. */
   readonly archived: string;
+  /** Leagues of the lively one. */
+  readonly leagues: WaysIn;
 }
 
 /** Everybody else in the clubs. */
@@ -36,6 +39,8 @@ export const CLUB_NAMES = [
   'The Low Quay',
   'Behind the Breakwater',
   'The Society of Unhurried Sea Charts and Late Replies',
+  ...LEAGUE_NAMES,
+  ...SEASON_GAMES,
 ];
 
 const [ABOUT = '', NEWS = '', HELLO = '', WORD = ''] = WRITTEN;
@@ -56,7 +61,8 @@ interface Parts {
 /** Makes the clubs with their members, news and requests. */
 export async function makeClubs(parts: Parts): Promise<Clubs> {
   const { service, noor, vera, tomasz } = parts;
-  const lively = await makeLively(parts);
+  const { id: lively, members } = await makeLively(parts);
+  const leagues = await makeLeagues({ service, club: lively, owner: tomasz, members: [noor.id, ...members] });
   const open = { entry: 'request', visibility: 'open' } as const;
   const begun = await service.createClub(noor.id, { name: BEGUN, ...open });
   const closed = await service.createClub(tomasz.id, {
@@ -65,10 +71,11 @@ export async function makeClubs(parts: Parts): Promise<Clubs> {
   await service.inviteToClub(tomasz.id, closed.id, { email: vera.email, name: vera.name });
   const archived = await service.createClub(noor.id, { name: LONG, ...open });
   await service.patchClub(noor.id, archived.id, { archived: true });
-  return { lively, begun: begun.id, closed: closed.id, archived: archived.id };
+  return { lively, begun: begun.id, closed: closed.id, archived: archived.id, leagues };
 }
 
-async function makeLively({ databaseUrl, store, service, noor, tomasz, ivo, games }: Parts): Promise<string> {
+async function makeLively(parts: Parts): Promise<{ id: string; members: string[] }> {
+  const { databaseUrl, store, service, noor, tomasz, ivo, games } = parts;
   const club = { name: LIVELY, description: `${ABOUT}\n\n- ${HELLO}`, entry: 'request', visibility: 'open' } as const;
   const { id, link } = await service.createClub(tomasz.id, club);
   const byLink = link === null ? {} : { link };
@@ -85,5 +92,6 @@ async function makeLively({ databaseUrl, store, service, noor, tomasz, ivo, game
   await service.writeNews(noor.id, id, { text: `**${NEWS}**\n\n1. Gull and Tern\n2. High Lagoon`, toAll: true });
   await service.inviteToClub(noor.id, id, { email: 'vera.long.address.of.somebody@mail.example.org', name: 'Vera' });
   for (const game of games) await query(databaseUrl, `UPDATE game SET club_id = '${id}' WHERE id = '${game}'`);
-  return id;
+  // The first one is banned.
+  return { id, members: others.slice(1).map((person) => person.id) };
 }

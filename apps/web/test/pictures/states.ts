@@ -51,6 +51,7 @@ import {
 } from './prepare/sheet.ts';
 import { SEASONS } from './season-states.ts';
 import type { State } from './state.ts';
+import { WAYS_IN } from './ways-in-states.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
 /** Settings of the stack that is pictured: the page of components is one of its pages. */
@@ -394,7 +395,7 @@ const MAILS: readonly State[] = [
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS, ...SEASONS];
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS, ...SEASONS, ...WAYS_IN];
 
 function mail(kinds: readonly Asked[], pictures: boolean): NonNullable<State['html']> {
   return (world, locale) =>
