@@ -23,6 +23,8 @@ const BUDGETS = {
   clubs: { first: 150, all: 153 },
   club: { first: 153, all: 156 },
   'club-organise': { first: 160, all: 166 },
+  'club-board': { first: 156, all: 158 },
+  'club-topic': { first: 162, all: 164 },
   settings: { first: 159, all: 162 },
   hours: { first: 155, all: 157 },
   rules: { first: 150, all: 155 },

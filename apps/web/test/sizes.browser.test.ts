@@ -48,6 +48,7 @@ test('no page loads more script than its budget', async () => {
     entry: 'request',
     visibility: 'open',
   });
+  await ask(stack, ana, 'POST', `/clubs/${club.id}/topics`, { title: 'Sunday', text: 'Who plays?' });
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: `/games/${await firstGame([ana, ben])}`,

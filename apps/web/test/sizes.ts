@@ -17,7 +17,7 @@ export interface Places {
   readonly lobby: string;
   /** An invitation. */
   readonly join: string;
-  /** A club of theirs, which they organise. */
+  /** A club of theirs, which they organise, with a topic. */
   readonly club: string;
 }
 
@@ -42,6 +42,8 @@ export async function weighPages(
       { page: 'clubs', path: '/clubs' },
       { page: 'club', path: club },
       { page: 'club-organise', path: `${club}/organise` },
+      { page: 'club-board', path: `${club}/board` },
+      { page: 'club-topic', path: `${club}/board/1` },
       { page: 'settings', path: '/settings' },
       { page: 'hours', path: '/settings/hours' },
       { page: 'rules', path: '/rules' },

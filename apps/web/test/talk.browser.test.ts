@@ -44,7 +44,9 @@ test('two talk at a table: a name, a moment, a reaction, an edit and a mark', as
   await talk(ana).getByRole('option', { name: 'Ben' }).waitFor();
   await holds(ana);
   await ana.page.keyboard.press('Enter');
-  await talk(ana).getByRole('button', { name: /^Link this moment/ }).click();
+  await talk(ana)
+    .getByRole('button', { name: /^Link this moment/ })
+    .click();
   expect(await write(ana).inputValue()).toMatch(/^Look @Ben #\d+ $/);
   await write(ana).focus();
   await ana.page.keyboard.press('Control+Enter');
@@ -139,7 +141,7 @@ async function asks(ana: Visitor, ben: Visitor): Promise<void> {
   const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 2, visibility: 'open', clock: null };
   const { id } = await ask<{ id: string }>(site.stack, ana, 'POST', '/games', {
     ...game,
-    ...{ seatOrder: 'drawn', starts: 'by-host' },
+    ...{ seatOrder: 'random', starts: 'by-host' },
   });
   await open(ben, `/games/${id}`);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../parts/facts.tsx';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
-import { api, me } from '../server/api.ts';
+import { api, me, NOT_HERE, orNull } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
@@ -27,6 +27,10 @@ interface LobbyPageProps {
 export async function LobbyPage({ game, link, here, invited = false }: LobbyPageProps): Promise<ReactElement> {
   const [t, create, who] = [await getTranslations('lobby'), await getTranslations('new'), await me()];
   const ruleset = await (await api())('getRuleset', { params: { id: game.ruleset } });
+  const talk =
+    game.yourSeat === null
+      ? null
+      : await orNull('getTalk', { params: { id: game.id }, query: link ? { link } : {} }, NOT_HERE);
   const host = isolated(hostOf(game.seats) ?? '');
   const full = game.seats.every((seat) => seat.taken);
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
@@ -57,12 +61,13 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           </section>
         ) : null}
         <TimeOfGame game={game} signedIn={who !== null} />
-        <Texts of={['lobby', 'bots']}>
+        <Texts of={['lobby', 'bots', 'talk']}>
           <Lobby
             game={game}
             link={link}
             address={`${publicOrigin()}${invitationPath({ gameId: game.id, link: game.link ?? link })}`}
             signedIn={who !== null}
+            unread={talk?.rooms.find(({ room }) => room === 'players')?.unread ?? null}
             watchAt={invited ? `/games/${game.id}${link ? `?link=${link}` : ''}` : null}
             signInAt={`/sign-in?then=${encodeURIComponent(here)}`}
           />

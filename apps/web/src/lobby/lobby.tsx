@@ -5,7 +5,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { began, gaveNonce, newNonce, nonceFor, nonceToGive, sawTable } from '../fairness/table.ts';
 import { BotMark } from '../parts/bot.tsx';
@@ -13,6 +13,7 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { WithBlocked } from '../parts/with-blocked.tsx';
+import { talked } from '../play/hear-talk.ts';
 import { openStream } from '../play/stream.ts';
 import { BotSeat } from './bot-seat.tsx';
 import { Inviting } from './inviting.tsx';
@@ -29,6 +30,8 @@ export interface LobbyProps {
   signInAt: string;
   /** The page to watch from; null on that page itself. */
   watchAt: string | null;
+  /** Lines at the table that are new to the visitor; null: they don't sit there. */
+  unread: number | null;
 }
 
 type Send = ReturnType<typeof useCall>['send'];
@@ -68,7 +71,30 @@ export function Lobby(props: LobbyProps): ReactElement {
       ) : null}
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
+      {props.unread === null ? null : <Talk game={game} link={link} unread={props.unread} />}
     </div>
+  );
+}
+
+/** Loaded when it is opened. */
+const TableTalk = lazy(async () => ({ default: (await import('./table-talk.tsx')).TableTalk }));
+
+/** The players' talk, folded until somebody wants it. */
+function Talk({ game, link, unread }: Pick<LobbyProps, 'game' | 'link'> & { unread: number }): ReactElement {
+  const t = useTranslations('talk');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.talk} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="wp-strong">{t('title')}</span>
+        {unread > 0 && !open ? <span className="wf-soft"> · {t('unread', { n: unread })}</span> : null}
+      </summary>
+      {open ? (
+        <Suspense fallback={null}>
+          <TableTalk game={game} link={link} />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }
 
@@ -98,6 +124,7 @@ function useFollow(gameId: string, link: string | null, refresh: () => void): vo
         onBatch: refresh,
         onReset: refresh,
         onState: () => undefined,
+        onTalk: (talk) => talked(gameId, talk),
       }),
     [gameId, link, refresh],
   );

@@ -47,7 +47,8 @@ export function Decide({ id, name, isDecided }: DecideProps): ReactElement {
       className="wp-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide(event.currentTarget);
+        // The heading of the list is where the reader goes on.
+        void decide((event.nativeEvent as SubmitEvent).submitter ?? event.currentTarget);
       }}
     >
       {isDecided ? <p>{t('anewText')}</p> : null}

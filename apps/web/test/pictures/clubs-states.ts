@@ -65,6 +65,23 @@ export const CLUBS: readonly State[] = [
     prepare: preview,
     shows: 'form [role="status"] li',
   },
+  { name: 'club-board', who: 'noor', path: at('lively', '/board') },
+  {
+    name: 'club-topic-new',
+    who: 'noor',
+    path: at('lively', '/board'),
+    prepare: press('main .wp-section-head button'),
+    shows: 'dialog[open] #topic-title',
+    partOf: 'club-board',
+  },
+  {
+    name: 'club-topic',
+    who: 'noor',
+    path: at('lively', '/board/1'),
+    prepare: press('[role="log"] button[aria-expanded]'),
+    shows: '[role="log"] fieldset',
+  },
+  { name: 'operator', who: 'noor', path: () => '/operator', prepare: press('main article button'), shows: 'main form' },
   { name: 'club-organise', who: 'noor', path: at('lively', '/organise') },
   {
     name: 'club-import',

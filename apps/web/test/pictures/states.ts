@@ -325,6 +325,13 @@ const ROOMS: readonly State[] = [
     prepare: (page) => page.keyboard.press('?'),
     shows: 'dialog[open]',
   },
+  {
+    name: 'game-talk',
+    who: 'noor',
+    path: game('battle'),
+    prepare: press('button[aria-haspopup="dialog"]'),
+    shows: 'dialog[open] textarea',
+  },
   { name: 'game-aid', who: 'noor', path: game('battle'), prepare: aid('odds'), shows: AID_TABLE },
   { name: 'game-aid-chains', who: 'noor', path: game('build'), prepare: aid('chains'), shows: AID_TABLE },
   { name: 'game-aid-points', who: 'noor', path: game('build'), prepare: aid('points'), shows: AID_TABLE },
