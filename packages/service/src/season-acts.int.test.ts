@@ -55,10 +55,12 @@ async function stage(
     settings = {},
     says = async () => ({}),
     to = 'running',
+    withdraws = [],
   }: {
     settings?: Partial<LeagueSettings>;
     says?: (n: number, all: readonly string[]) => Promise<object>;
     to?: 'seeded' | 'running';
+    withdraws?: readonly number[];
   } = {},
 ): Promise<Stage> {
   const { service } = world;
@@ -77,6 +79,7 @@ async function stage(
   await service.announceSeason(owner, league, {});
   await service.stepSeason(owner, league, 1, { to: 'registration', preview: false });
   for (const [n, user] of all.entries()) await service.signUp(user, league, 1, { ...PLAIN, ...(await says(n, all)) });
+  for (const n of withdraws) await service.withdraw(all[n] ?? '', league, 1);
   await service.stepSeason(owner, league, 1, { to: 'seeded', preview: false });
   if (to === 'running') {
     await service.stepSeason(owner, league, 1, { to, preview: false });
@@ -271,13 +274,18 @@ describe('a member who stops', () => {
   });
 
   it('gives their place to the first who waits before the start, and else their games to others', async () => {
-    const on = await stage(6, { to: 'seeded' });
+    // The seventh withdraws while that is open, which is nobody's drop-out.
+    const on = await stage(7, { to: 'seeded', withdraws: [6] });
     const [ann = '', ben = '', cem = '', , eve = ''] = on.players;
     for (const user of [ann, ben, cem]) await world.service.leaveSeason(user, on.league, 1, {});
     const seeded = await seasonOf(on);
     expect(seeded.list[0]?.placements.map(({ number }) => number)).toEqual([5, 6, 3, 4]);
     expect(seeded.waiting).toEqual([]);
     expect(seeded.list[0]?.games.flatMap(({ seats }) => seats).some(({ number }) => number < 3)).toBe(false);
+    await sweep();
+    expect((await acts(on)).filter((one) => one.act === 'left')).toEqual(
+      [1, 2, 3].map((number) => ({ act: 'left', number, how: 'own' })),
+    );
     expect((await acts(on)).filter((one) => one.act === 'placed')).toEqual([
       { act: 'placed', number: 5, of: 1, division: 1 },
       { act: 'placed', number: 6, of: 2, division: 1 },
@@ -473,5 +481,18 @@ describe('an organiser', () => {
     expect((await world.store.games.head(game))?.status).toBe('closed');
     expect((await acts(on)).slice(3).map((one) => one.act)).toEqual(['asked-to-score', 'asked-to-score', 'scored']);
     expect(await codeOf(act(on, { act: 'nudge', ...FIRST }))).toBe('game-over');
+
+    // Whoever comes speaks for themselves; where nobody is left to ask, the game is scored at once.
+    const { number, game: second } = (await gamesOf(on))[1] ?? { number: 0, game: '' };
+    const other = { act: 'adjudicate', division: 1, game: number, reason } as const;
+    const [first = ''] = (await sitting(second)).map(String);
+    await act(on, other);
+    await world.service.answerScoring(first, on.league, 1, { division: 1, game: number, agree: true });
+    await act(on, { act: 'substitute', division: 1, game: number, seat: 0, player: null, reason });
+    expect((await seasonOf(on)).list[0]?.games[1]?.asked?.agreed).toEqual([]);
+    for (const seat of [1, 2])
+      await act(on, { act: 'substitute', division: 1, game: number, seat, player: null, reason });
+    await act(on, other);
+    expect((await seasonOf(on)).list[0]?.games[1]).toMatchObject({ asked: null, result: { how: 'adjudicated' } });
   });
 });

@@ -239,13 +239,17 @@ async function askAll(
   reason: string,
 ): Promise<undefined | typeof LOST> {
   if (acting.planned.voidAt !== null) throw new Problem('game-void');
-  if (acting.planned.asked !== null) return undefined;
-  const needs = voters(head, []);
+  const { asked } = acting.planned;
+  const needs = voters(head, asked?.agreed ?? []);
+  const log = (change: SeasonChange): Promise<void> =>
+    change.log('asked-to-score', acting.user, { ...named(acting), reason });
+  if (needs.length === 0) return score(context, acting, head, asked ? undefined : log);
+  if (asked) return undefined;
   return writeIn(context, acting, head, {
     notes: [{ kind: 'scoring', seat: null, data: {}, tells: needs }],
     keep: async (change) => {
       await change.ask(acting.planned, { at: change.at, reason, agreed: [] });
-      await change.log('asked-to-score', acting.user, { ...named(acting), reason });
+      await log(change);
     },
   });
 }
@@ -273,8 +277,13 @@ async function answerOnce(context: Context, before: Acting, agree: boolean): Pro
   return score(context, acting, head);
 }
 
-/** Writes down what a game comes to as it stands, and closes it. */
-async function score(context: Context, { due, planned }: Acting, head: GameHead): Promise<undefined | typeof LOST> {
+/** Writes down what a game comes to as it stands, and closes it. `first`: is written before. */
+async function score(
+  context: Context,
+  { due, planned }: Acting,
+  head: GameHead,
+  first?: (change: SeasonChange) => Promise<void>,
+): Promise<undefined | typeof LOST> {
   const at = nowOf(context);
   const result = await scoredAsItStands(context, head, at);
   const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
@@ -283,6 +292,7 @@ async function score(context: Context, { due, planned }: Acting, head: GameHead)
     context.store.beside.close(head, standing, at, [note], async (client) => {
       await context.store.leagues.changeWithin(client, due, at, (change) =>
         keepIn(change, due, async () => {
+          await first?.(change);
           await change.ask(planned, null);
           await change.putResult(due, result);
           await change.log('scored', null, { division: due.division, game: due.number });

@@ -108,7 +108,7 @@ async function givePlace(change: SeasonChange, plan: StoredPlan, number: number)
 }
 
 /** Seats of a begun game at which its member doesn't sit any more, and can't come back to. */
-export function seatsLeft(
+function seatsLeft(
   head: GameHead,
   planned: Pick<SeasonGameRecord, 'seats'>,
   players: readonly SeasonPlayerRecord[],
@@ -235,12 +235,20 @@ function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>
       if (change.season.state !== 'running') throw new Problem('season-not-running');
       await change.endReturns(due.game, row.seat);
       await change.putLeft(row);
+      await forgetWord(change, due, row.seat);
       const { division, number: game, seat, kind } = row;
       if (log) await log(change);
       else await change.log('stood-in', null, { division, game, seat, number, kind });
       await putTables(change, division);
     });
   };
+}
+
+/** Takes back what the player before said to having the game scored: whoever comes speaks for themselves. */
+async function forgetWord(change: SeasonChange, due: DueGame, seat: Seat): Promise<void> {
+  const asked = (await change.games()).find(({ game }) => game === due.game)?.asked;
+  if (asked?.agreed.includes(seat))
+    await change.ask(due, { ...asked, agreed: asked.agreed.filter((one) => one !== seat) });
 }
 
 interface SittingDown {
@@ -340,6 +348,18 @@ export async function settleLeaving(context: Context, leagueId: string, season: 
 }
 
 /** Kind of a seat that its member left, and that nobody has written down. */
-export function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
+function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
   return untilAt === null ? 'handed-on' : 'nobody';
+}
+
+/** Writes down which members had left a game that is over, where nobody has yet. */
+export async function keepUntold(change: SeasonChange, due: DueGame, head: GameHead, at: string): Promise<void> {
+  const planned = (await change.games()).find(({ game }) => game === due.game);
+  if (!planned) return;
+  const { division, number } = due;
+  for (const stay of seatsLeft(head, planned, await change.players(), at)) {
+    const { seat, userId } = stay;
+    if (planned.left.includes(seat)) continue;
+    await change.putLeft({ division, number, seat, kind: kindOfLeft(stay), userId });
+  }
 }

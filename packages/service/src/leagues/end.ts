@@ -20,6 +20,7 @@ import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { others, standingOf } from '../running.ts';
 import { scoredAsItStands } from './adjudicate.ts';
+import { keepUntold } from './drop-outs.ts';
 import { divisionIn, putTables, tableOf } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +66,7 @@ export async function scoreStopped(context: Context, due: DueGame): Promise<void
   const note: NewNote = { kind: 'scored', seat: null, data: {}, tells: others(head, []) };
   await leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
     if (!(await change.ending.score(due, result, [note]))) return;
+    await keepUntold(change, due, head, cut.cutAt);
     await putTables(change, due.division);
     await resume(change);
   });

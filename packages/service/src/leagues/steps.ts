@@ -107,6 +107,7 @@ async function seed(change: SeasonChange, beside: Beside): Promise<void> {
   const { plan, games } = seededNow(change.season, await change.players(), beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
+  await change.endWithdrawals();
 }
 
 async function goBack(

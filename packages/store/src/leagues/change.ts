@@ -95,6 +95,14 @@ export class SeasonChange {
     return rowCount === 1;
   }
 
+  /** Nothing follows from the leaving of those who withdrew before divisions were made. */
+  async endWithdrawals(): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_player SET left_done = true WHERE league_id = $1 AND season = $2 AND left_at IS NOT NULL AND NOT left_done',
+      this.#key,
+    );
+  }
+
   /** Lets somebody from the waiting list have the place of one who withdrew after the divisions were made. */
   async putPlace(plan: StoredPlan, from: number, to: number): Promise<void> {
     await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
