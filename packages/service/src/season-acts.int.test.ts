@@ -207,7 +207,8 @@ describe('a member who stops', () => {
     expect((await sitting(game))[seat]).toBe(eve);
     // Only that game: the season goes on for them.
     expect((await seasonOf(on)).roster[0]?.leftAt).toBeNull();
-    await world.service.leaveGame(eve, game);
+    // A stand-in who leaves the club plays no longer in its league.
+    await world.service.leaveClub(eve, on.club);
     await sweep();
     expect((await sitting(game))[seat]).toBe(fay);
     await world.service.leaveGame(fay, game);

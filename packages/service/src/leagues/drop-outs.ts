@@ -190,7 +190,8 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const sits = stay.untilAt === null;
   const stops =
     stay.userId !== null && (stay.userId === gone || (stay.userId === player?.userId && hasStopped(player)));
-  if (!isAct && sits && !stops) return noteHandedOn(context, { head, now, planned, seat, at, due });
+  const isOutside = sits && planned.left.includes(seat) && (await isStranger(context, now.clubId, stay));
+  if (!isAct && sits && !stops && !isOutside) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
@@ -211,6 +212,11 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
 
 function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
   return player !== undefined && player.leftAt !== null;
+}
+
+/** True for a stand-in who isn't in the club, or not any more: its league is played by its members. */
+async function isStranger({ store }: Context, clubId: string, { playerId }: SeatRecord): Promise<boolean> {
+  return playerId !== null && (await store.clubs.memberBy(clubId, playerId)) === null;
 }
 
 function isOf(one: Pick<DueGame, 'division' | 'number'>, other: Pick<DueGame, 'division' | 'number'>): boolean {
