@@ -97,6 +97,17 @@ const acts = async ({ league }: Stage) =>
     .map(({ act: name, data }) => ({ act: name, ...data }))
     .reverse();
 
+/** Lets the next call of a store's method be kept, and its answer be lost. */
+function loseAnswer(of: object, name: string): void {
+  const methods = of as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const own = methods[name];
+  methods[name] = async (...args) => {
+    delete methods[name];
+    await own?.apply(of, args);
+    throw Object.assign(new Error('cut off'), { code: '57P01' });
+  };
+}
+
 /** Accounts that sit at the seats of a game; null: a bot, or nobody. */
 async function sitting(game: string): Promise<(string | null)[]> {
   const head = await world.store.games.head(game);
@@ -411,6 +422,27 @@ describe('an organiser', () => {
     await act(on, { ...wanted, seat: 2, player: null });
     // The one who stood in is in the game already; nobody is left.
     expect(await codeOf(act(on, { ...wanted, seat: 1, player: null }))).toBe('no-stand-in');
+    await checkSeats(on);
+  });
+
+  it('does once what was kept although its answer was lost', async () => {
+    const on = await stage(6, { settings: { replacers: ['waiting-list', 'bot'] } });
+    const { game } = (await gamesOf(on))[0] ?? { game: '' };
+    const deadlines = async () =>
+      (await world.service.decisions({ user: null }, game)).awaited.map(({ deadline }) => Date.parse(deadline ?? ''));
+    const [before = 0] = await deadlines();
+    loseAnswer(world.store.beside, 'settle');
+    await act(on, { act: 'extend', ...FIRST, hours: 5, reason });
+    expect((await deadlines())[0]).toBe(before + 5 * HOUR * 1000);
+    loseAnswer(world.store.beside, 'settle');
+    await act(on, { act: 'nudge', ...FIRST });
+    loseAnswer(world.store.beside, 'take');
+    await act(on, { act: 'substitute', ...FIRST, seat: 0, player: null, reason });
+    expect((await sitting(game))[0]).toBe(on.players[4]);
+    loseAnswer(world.store.beside, 'take');
+    await world.service.leaveSeason(on.players[3] ?? '', on.league, 1, {});
+    const names = (await acts(on)).slice(3).map((one) => one.act);
+    expect(names).toEqual(['extended', 'nudged', 'substituted', 'left', 'stood-in', 'stood-in', 'stood-in']);
     await checkSeats(on);
   });
 

@@ -160,6 +160,8 @@ export interface Replacing {
   isAct: boolean;
   /** A stand-in whose account is going. */
   gone?: string;
+  /** True where a try was kept whose answer was lost. */
+  wasDone?: () => Promise<boolean>;
   /** Writes the log of the season, where this isn't told as the rule's. */
   log?: (change: SeasonChange) => Promise<void>;
 }
@@ -170,7 +172,10 @@ export interface Replacing {
  */
 export async function replaceSeat(context: Context, replacing: Replacing): Promise<void> {
   const { game } = replacing.due;
-  await context.writes.run(game, HOUSE.id, () => untilDone(() => replaceOnce(context, replacing)));
+  const { wasDone = async () => false } = replacing;
+  await context.writes.run(game, HOUSE.id, () =>
+    untilDone(async (cutOff) => (cutOff && (await wasDone()) ? undefined : replaceOnce(context, replacing))),
+  );
   context.heads.drop(game);
 }
 
