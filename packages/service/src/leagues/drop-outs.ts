@@ -244,7 +244,7 @@ function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>
   return async (client) => {
     await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
       if (change.season.state !== 'running') throw new Problem('season-not-running');
-      await change.endReturns(due.game, row.seat);
+      await context.store.beside.endReturns(client, due.game, row.seat);
       await change.putLeft(row);
       await forgetWord(change, due, row.seat);
       const { division, number: game, seat, kind } = row;

@@ -130,14 +130,6 @@ export class SeasonChange {
     );
   }
 
-  /** Lets nobody come back who handed a seat over. The game is locked. */
-  async endReturns(game: string, seat: number): Promise<void> {
-    await this.#client.query(
-      'UPDATE game_seat SET returns_until = NULL WHERE game_id = $1 AND seat = $2 AND returns_until IS NOT NULL',
-      [game, seat],
-    );
-  }
-
   /** Asks the players of a game if it is scored as it stands, or keeps who has agreed; null: nobody is asked. */
   async ask({ division, number }: GameKey, asked: StoredQuestion | null): Promise<void> {
     await this.#putInGame('asked', division, number, asked && JSON.stringify(asked));
