@@ -137,6 +137,75 @@ async function ofRunning(
   ];
 }
 
+/** Requests to two small seasons of others than the owner: one that runs, and one whose end they object to. */
+async function ofEnds(
+  { store, service, most, cookieOf }: Benched,
+  owner: string,
+  club: string,
+): Promise<ClubRequest[]> {
+  const few = Math.min(most, 10);
+  const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
+  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const users = found.flatMap((user) => (user === null || user === owner ? [] : [user]));
+  const begun = async (): Promise<string> => {
+    const { id } = await leagueIn(service, owner, club);
+    await service.announceSeason(owner, id, {});
+    await service.stepSeason(owner, id, 1, { to: 'registration', preview: false });
+    for (const user of users.slice(0, 7)) await service.signUp(user, id, 1, PLAIN);
+    for (const to of ['seeded', 'running'] as const) await service.stepSeason(owner, id, 1, { to, preview: false });
+    while ((await service.sweepSeasons()) > 0);
+    return id;
+  };
+  const [runs, ended] = [await begun(), await begun()];
+  await service.stepSeason(owner, ended, 1, { to: 'objections', preview: false });
+  while ((await service.sweepSeasons()) > 0);
+  const players = await store.leagues.players(ended, 1);
+  const seats = (await store.leagues.games(ended, 1)).flatMap(({ division, number, seats: own, result }) =>
+    result === null ? [] : own.map((player) => ({ division, game: number, player })),
+  );
+  const params = { id: ended, season: '1' };
+  const seatOf = (n: number) => {
+    const { player, ...game } = seats[n % seats.length] ?? { division: 1, game: 1, player: 0 };
+    return {
+      user: players.find(({ number }) => number === player)?.userId ?? owner,
+      player,
+      body: { ...game, text: 'No' },
+    };
+  };
+  const openOnes = async () => (await service.objections(owner, ended, 1)).objections.filter((one) => !one.decision);
+  const decision = { decision: 'stands', reason: 'It stands' } as const;
+  const { lastDay } = await service.season(owner, runs, 1);
+  return [
+    {
+      name: 'putSeasonEnd',
+      params: { id: runs, season: '1' },
+      most: few,
+      body: () => ({ lastDay, reason: 'A storm' }),
+    },
+    {
+      name: 'objectToResult',
+      most: few,
+      each: async (n) => {
+        const { user, player, body } = seatOf(n);
+        for (const one of await openOnes())
+          if (one.player === player) await service.decideObjection(owner, ended, 1, one.number, decision);
+        return { params, body, cookie: await cookieOf(user) };
+      },
+    },
+    { name: 'listObjections', params },
+    {
+      name: 'decideObjection',
+      most: few,
+      each: async (n) => {
+        const { user, body } = seatOf(n);
+        if ((await openOnes()).length === 0) await service.object(user, ended, 1, body);
+        const [first] = await openOnes();
+        return { params: { ...params, objection: String(first?.number) }, body: decision };
+      },
+    },
+  ];
+}
+
 /** Requests to a club of two hundred members, by its owner. */
 export async function ofClubs({ store, service, most, cookieOf }: Benched, owner: string): Promise<ClubRequest[]> {
   const wanted = { name: 'The Bench', entry: 'open', visibility: 'open' } as const;
@@ -165,6 +234,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
   const league = await leagueIn(service, owner, id);
   return [
     ...(await ofLeagues({ store, service, most, cookieOf }, owner, id, league)),
+    ...(await ofEnds({ store, service, most, cookieOf }, owner, id)),
     { name: 'listClubs' },
     {
       name: 'createClub',

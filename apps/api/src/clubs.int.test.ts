@@ -11,6 +11,7 @@ type Who = (typeof WHO)[number];
 
 interface Stage {
   club: ClubDetail;
+  /** A league of it, whose first season is announced. */
   league: string;
   people: Record<Exclude<Who, 'nobody'> | 'victim' | 'second', Person>;
 }
@@ -58,7 +59,7 @@ async function stage(kind: Kind): Promise<Stage> {
   if (kind === 'members')
     await owner.client('patchClub', { ...at, body: { visibility: 'members', entry: 'invitation' } });
   if (kind === 'archived') await owner.client('patchClub', { ...at, body: { archived: true } });
-  return { club: await owner.client('getClub', { ...at, query: {} }), people, league };
+  return { club: await owner.client('getClub', { ...at, query: {} }), league, people };
 }
 
 type Kind = 'open' | 'members' | 'archived';
@@ -109,6 +110,16 @@ const ACTS: Record<
     client('leaveSeason', { params: { id: league, season: '1' }, body: {} }),
   'have a game scored': (client, _id, { league }) =>
     client('answerScoring', { params: { id: league, season: '1' }, body: { division: 1, game: 1, agree: true } }),
+  'end a season later': (client, _id, { league }) =>
+    client('putSeasonEnd', { params: { id: league, season: '1' }, body: { lastDay: '2999-01-01', reason: 'Later' } }),
+  'read objections': (client, _id, { league }) => client('listObjections', { params: { id: league, season: '1' } }),
+  object: (client, _id, { league }) =>
+    client('objectToResult', { params: { id: league, season: '1' }, body: { division: 1, game: 1, text: 'No' } }),
+  'decide an objection': (client, _id, { league }) =>
+    client('decideObjection', {
+      params: { id: league, season: '1', objection: '1' },
+      body: { decision: 'stands', reason: 'Yes' },
+    }),
   'export the club': (client, id) => client('exportClub', { params: { id } }),
   'export the members': (client, id) => client('exportMembers', { params: { id } }),
 };
@@ -116,6 +127,7 @@ const ACTS: Record<
 /** A letter for each who, in their order: what they are answered. A dot: they may. */
 const LETTERS: Record<string, string> = {
   u: 'unknown-club',
+  l: 'unknown-league',
   s: 'not-signed-in',
   m: 'not-member',
   o: 'not-organiser',
@@ -132,6 +144,9 @@ const NOTHING_THERE = new Set([
   'unknown-invitation',
   'unknown-news',
   'season-not-running',
+  // Of a season that is announced and no more.
+  'wrong-step',
+  'objections-closed',
 ]);
 
 /** By act: the answers in an open club, in one of its members alone, and in one that is archived. Nobody, stranger, banned, asked, invited, former, member, organiser, owner. */
@@ -164,6 +179,10 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'act on a game of a season': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'stop in a season': ['s........', 'slllml...', 's........'],
   'have a game scored': ['s........', 'slllml...', 's........'],
+  'end a season later': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
+  object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],
+  'decide an objection': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'export the club': ['soooooo..', 'suuuouo..', 'soooooo..'],
   'export the members': ['soooooo..', 'suuuouo..', 'soooooo..'],
 };
@@ -175,10 +194,10 @@ afterAll(() => world.close());
 
 describe('rights in a club', () => {
   it.each(['open', 'members', 'archived'] as const)('hold over every door, in a club that is %s', async (kind) => {
-    const { club, people, league } = await stage(kind);
+    const { club, league, people } = await stage(kind);
     const place = ['open', 'members', 'archived'].indexOf(kind);
     const playerOf = async ({ client }: Person): Promise<string> => (await client('getMe', {})).player;
-    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), kind, league };
+    const of = { victim: await playerOf(people.victim), second: await playerOf(people.second), league, kind };
     const found: Record<string, string> = {};
     for (const [act, ask] of Object.entries(ACTS)) {
       let answers = '';

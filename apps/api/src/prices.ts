@@ -117,7 +117,8 @@ export const PRICES: Record<RouteName, Price> = {
   getSeason: { points: 10 },
   signUp: { points: 10, scarce: { most: 60, seconds: HOUR } },
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },
-  stepSeason: { points: 50, scarce: { most: 60, seconds: HOUR } },
+  // A look at the end scores all games that are open.
+  stepSeason: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
   actInSeason: { points: 50, scarce: { most: 240, seconds: HOUR } },
   leaveSeason: { points: 50, scarce: { most: 20, seconds: HOUR } },

@@ -9,10 +9,14 @@ const [ana, bot, gone] = [
 ] as const;
 
 test('a game that had begun is not said to be closed before that', () => {
-  expect(closedText({ startedAt: null, seats: [ana, gone] })).toBe('closed');
-  expect(closedText({ startedAt: BEGUN, seats: [gone, bot] })).toBe('closedBegun');
+  expect(closedText({ startedAt: null, clock: null, seats: [ana, gone] })).toBe('closed');
+  expect(closedText({ startedAt: BEGUN, clock: { turnSeconds: 86_400 }, seats: [gone, bot] })).toBe('closedBegun');
 });
 
 test('a game at which people still sit was closed as nobody played on', () => {
-  expect(closedText({ startedAt: BEGUN, seats: [gone, ana, bot] })).toBe('closedIdle');
+  expect(closedText({ startedAt: BEGUN, clock: null, seats: [gone, ana, bot] })).toBe('closedIdle');
+});
+
+test('a game with a clock at which people still sit was stopped by its league', () => {
+  expect(closedText({ startedAt: BEGUN, clock: { turnSeconds: 86_400 }, seats: [ana, bot] })).toBe('closedLeague');
 });

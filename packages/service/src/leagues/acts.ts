@@ -27,7 +27,7 @@ import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
-import { putTables } from './tables.ts';
+import { putTableOf } from './tables.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
@@ -256,7 +256,7 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
     ...{ due, seat, isAct: true },
     wasDone: () => wasDone(context, acting, act, since),
     chosen: chosen?.userId ?? null,
-    log: (change) => change.log('substituted', user, { ...named(acting), seat, number, reason }),
+    log: (change, wider) => change.log('substituted', user, { ...named(acting), seat, number, reason, ...wider }),
   });
 }
 
@@ -331,8 +331,8 @@ async function score(
           await first?.(change);
           await change.ask(planned, null);
           await change.putResult(due, result);
-          await change.log('scored', null, { division: due.division, game: due.number });
-          await putTables(change, due.division);
+          const wider = await putTableOf(change, due.division);
+          await change.log('scored', null, { division: due.division, game: due.number, ...wider });
         }),
       );
     }),
@@ -348,8 +348,8 @@ async function count(context: Context, acting: Acting, counting: Counting): Prom
     if ((game.voidAt !== null) === isVoid) return;
     await change.setVoid(planned, isVoid ? change.at : null);
     if (isVoid) await change.ask(planned, null);
-    await change.log(isVoid ? 'voided' : 'unvoided', user, { ...named(acting), reason });
-    await putTables(change, due.division);
+    const wider = await putTableOf(change, due.division);
+    await change.log(isVoid ? 'voided' : 'unvoided', user, { ...named(acting), reason, ...wider });
   };
   if ((planned.voidAt !== null) === isVoid) return;
   const head = planned.begunAt === null ? null : await context.store.games.head(due.game);

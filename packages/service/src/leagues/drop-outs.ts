@@ -27,7 +27,7 @@ import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { seatedStanding, sittingAt } from '../stand-ins.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
-import { putTables } from './tables.ts';
+import { putTableOf } from './tables.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';
@@ -74,10 +74,10 @@ export async function endLeaving(change: SeasonChange, { number, how, by, reason
   const { season } = change;
   const data = { number, how, ...(reason === undefined ? {} : { reason }) };
   if (season.state !== 'seeded' && season.state !== 'running') return;
-  await change.log('left', by, data);
-  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
   const division = divisionOf(season.plan, number);
-  if (season.state === 'running' && division !== null) await putTables(change, division);
+  const wider = season.state === 'running' && division !== null ? await putTableOf(change, division) : {};
+  await change.log('left', by, { ...data, ...wider });
+  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
 }
 
 function divisionOf(plan: StoredPlan | null, number: number): number | null {
@@ -163,7 +163,7 @@ export interface Replacing {
   /** True where a try was kept whose answer was lost. */
   wasDone?: () => Promise<boolean>;
   /** Writes the log of the season, where this isn't told as the rule's. */
-  log?: (change: SeasonChange) => Promise<void>;
+  log?: (change: SeasonChange, wider: { widened?: readonly number[] }) => Promise<void>;
 }
 
 /**
@@ -248,9 +248,9 @@ function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>
       await change.putLeft(row);
       await forgetWord(change, due, row.seat);
       const { division, number: game, seat, kind } = row;
-      if (log) await log(change);
-      else await change.log('stood-in', null, { division, game, seat, number, kind });
-      await putTables(change, division);
+      const wider = await putTableOf(change, division);
+      if (log) await log(change, wider);
+      else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
     });
   };
 }

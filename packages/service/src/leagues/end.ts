@@ -21,7 +21,7 @@ import { dueAnew } from '../projection.ts';
 import { others, standingOf } from '../running.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { keepUntold } from './drop-outs.ts';
-import { divisionIn, putTables, tableOf } from './tables.ts';
+import { divisionIn, putTables, tableOf, widened, wideningOf } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -49,11 +49,10 @@ export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; 
 }
 
 /** Members have all their days to object, also where a season ends later than it should. */
-function objectsUntil(season: SeasonRecord, at: Instant): Instant {
-  const isLate = Date.parse(at) > Date.parse(season.endsAt) + HOUR_MS;
-  if (!isLate) return season.objectsUntil;
-  const later = new Date(Date.parse(at) + season.settings.objectionDays * DAY_MS).toISOString();
-  return later > season.objectsUntil ? later : season.objectsUntil;
+function objectsUntil({ endsAt, objectsUntil: planned, settings }: SeasonRecord, at: Instant): Instant {
+  const isLate = Date.parse(at) > Date.parse(endsAt) + HOUR_MS;
+  const days = Date.parse(at) + settings.objectionDays * DAY_MS;
+  return isLate ? new Date(Math.max(days, Date.parse(planned))).toISOString() : planned;
 }
 
 /** Scores a game that the end of its season has stopped, and makes its table anew. Whoever comes second finds it scored. */
@@ -82,18 +81,18 @@ function asStopped(head: GameHead, { standing }: CutGame): GameHead {
 export async function resume(change: SeasonChange): Promise<void> {
   const { season, at } = change;
   if (season.state !== 'objections' || season.dueAt !== null || season.objectsUntil > at) return;
-  if ((await whatIsOpen(change)) === null) await change.setState('objections', at);
+  if ((await openIn(change)) === null) await change.setState('objections', at);
 }
 
 /** Why a season can't be closed yet; null: it can. */
-async function whatIsOpen(change: SeasonChange): Promise<'games-open' | 'objections-open' | null> {
+export async function openIn(change: SeasonChange): Promise<'games-open' | 'objections-open' | null> {
   if ((await change.games()).some(({ result, voidAt }) => result === null && voidAt === null)) return 'games-open';
   return (await change.objections.all()).some(({ decision }) => decision === null) ? 'objections-open' : null;
 }
 
 /** Ends a season for good. @throws Problem games-open, objections-open */
 export async function closeSeason(change: SeasonChange): Promise<void> {
-  const open = await whatIsOpen(change);
+  const open = await openIn(change);
   if (open !== null) throw new Problem(open);
   await change.ending.endForGood(true);
 }
@@ -209,21 +208,4 @@ async function tablesWith(
   return new Map(
     divisions.map((division) => [division.number, tableOf(divisionIn(season, division, games, players), division)]),
   );
-}
-
-/** Numbers of players whose best or worst place is further off than before: only an act of an organiser does that, and the log says so. */
-export function widened(
-  before: ReadonlyMap<number, readonly TableRow[]>,
-  after: ReadonlyMap<number, readonly TableRow[]>,
-): number[] {
-  const was = new Map([...before.values()].flat().map(({ number, range }) => [number, range]));
-  return [...after.values()].flat().flatMap(({ number, range }) => {
-    const known = was.get(number);
-    return known && (range.best < known.best || range.worst > known.worst) ? [number] : [];
-  });
-}
-
-/** The data of a log line about an act after which some ranges are wider. */
-export function wideningOf(numbers: readonly number[]): { widened?: readonly number[] } {
-  return numbers.length > 0 ? { widened: numbers } : {};
 }

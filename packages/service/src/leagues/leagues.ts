@@ -19,7 +19,7 @@ import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
-import { lookAhead, reopenings, scoreStopped, unmovedGames } from './end.ts';
+import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
@@ -146,7 +146,7 @@ async function stepOnce(
 ): Promise<undefined | typeof LOST> {
   const season = await countedFor(context, user, id, number);
   const beside = await besideOf(context, season);
-  if (to === 'closed') await announceNext(context, beside.league, season);
+  if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   const back = await backOf(context, season, to);
   try {
     await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
@@ -305,6 +305,12 @@ async function announceNext(
   });
 }
 
+/** The same for a season that can be closed. @throws Problem games-open, objections-open */
+async function announceBeforeClosed(context: Context, league: LeagueRecord, season: CountedSeason): Promise<void> {
+  await lookAhead(context, season, 'closed');
+  await announceNext(context, league, season);
+}
+
 /** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
 async function standInOf(
   context: Context,
@@ -387,14 +393,17 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   const beside = await besideOf(context, season);
-  if (to === 'closed') await announceNext(context, beside.league, season);
   try {
+    if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await changeSeason(context, leagueId, number, async (change) => {
+      // Somebody else made the step, or what it waited for came, while this one was refused.
+      if (change.season.state !== season.state || change.season.dueAt === null) return;
+      if (to === 'closed' && (await openIn(change)) === null) return;
       await change.setState(change.season.state, null);
       await change.log('waits', null, { for: error.code });
     });

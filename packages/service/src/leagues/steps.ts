@@ -10,9 +10,9 @@ import type {
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
-import { closeSeason, stopSeason, widened, wideningOf } from './end.ts';
+import { closeSeason, stopSeason } from './end.ts';
 import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
-import { putTables } from './tables.ts';
+import { putTables, widened, wideningOf } from './tables.ts';
 
 export { putTables };
 
