@@ -359,6 +359,18 @@ async function askClub(owner: string): Promise<void> {
   await service.club(owner, id);
   await service.exportClub(owner, id);
   await service.sweepSeasons();
+  await askSeason();
+}
+
+/** Seats of a season's games that change hands. */
+async function askSeason(): Promise<void> {
+  await store.leagues.sittingIn('none', 1);
+  await store.leagues.ofGame('none');
+  const id = await startedGame(null);
+  const head = await store.games.head(id);
+  if (!head) throw new Error('no game');
+  const at = clock.now().toISOString();
+  await store.beside.settle(head, null, at, {}, [], (client) => store.beside.endReturns(client, id, 0));
 }
 
 /** Talk beside a game: lines, reactions, notes, blocks and a report. */

@@ -55,10 +55,12 @@ async function stage(
     settings = {},
     says = async () => ({}),
     to = 'running',
+    withdraws = [],
   }: {
     settings?: Partial<LeagueSettings>;
     says?: (n: number, all: readonly string[]) => Promise<object>;
     to?: 'seeded' | 'running';
+    withdraws?: readonly number[];
   } = {},
 ): Promise<Stage> {
   const { service } = world;
@@ -77,6 +79,7 @@ async function stage(
   await service.announceSeason(owner, league, {});
   await service.stepSeason(owner, league, 1, { to: 'registration', preview: false });
   for (const [n, user] of all.entries()) await service.signUp(user, league, 1, { ...PLAIN, ...(await says(n, all)) });
+  for (const n of withdraws) await service.withdraw(all[n] ?? '', league, 1);
   await service.stepSeason(owner, league, 1, { to: 'seeded', preview: false });
   if (to === 'running') {
     await service.stepSeason(owner, league, 1, { to, preview: false });
@@ -93,6 +96,17 @@ const acts = async ({ league }: Stage) =>
   (await world.store.leagues.acts(league, 1, 100, null))
     .map(({ act: name, data }) => ({ act: name, ...data }))
     .reverse();
+
+/** Lets the next call of a store's method be kept, and its answer be lost. */
+function loseAnswer(of: object, name: string): void {
+  const methods = of as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const own = methods[name];
+  methods[name] = async (...args) => {
+    delete methods[name];
+    await own?.apply(of, args);
+    throw Object.assign(new Error('cut off'), { code: '57P01' });
+  };
+}
 
 /** Accounts that sit at the seats of a game; null: a bot, or nobody. */
 async function sitting(game: string): Promise<(string | null)[]> {
@@ -204,7 +218,8 @@ describe('a member who stops', () => {
     expect((await sitting(game))[seat]).toBe(eve);
     // Only that game: the season goes on for them.
     expect((await seasonOf(on)).roster[0]?.leftAt).toBeNull();
-    await world.service.leaveGame(eve, game);
+    // A stand-in who leaves the club plays no longer in its league.
+    await world.service.leaveClub(eve, on.club);
     await sweep();
     expect((await sitting(game))[seat]).toBe(fay);
     await world.service.leaveGame(fay, game);
@@ -271,13 +286,18 @@ describe('a member who stops', () => {
   });
 
   it('gives their place to the first who waits before the start, and else their games to others', async () => {
-    const on = await stage(6, { to: 'seeded' });
+    // The seventh withdraws while that is open, which is nobody's drop-out.
+    const on = await stage(7, { to: 'seeded', withdraws: [6] });
     const [ann = '', ben = '', cem = '', , eve = ''] = on.players;
     for (const user of [ann, ben, cem]) await world.service.leaveSeason(user, on.league, 1, {});
     const seeded = await seasonOf(on);
     expect(seeded.list[0]?.placements.map(({ number }) => number)).toEqual([5, 6, 3, 4]);
     expect(seeded.waiting).toEqual([]);
     expect(seeded.list[0]?.games.flatMap(({ seats }) => seats).some(({ number }) => number < 3)).toBe(false);
+    await sweep();
+    expect((await acts(on)).filter((one) => one.act === 'left')).toEqual(
+      [1, 2, 3].map((number) => ({ act: 'left', number, how: 'own' })),
+    );
     expect((await acts(on)).filter((one) => one.act === 'placed')).toEqual([
       { act: 'placed', number: 5, of: 1, division: 1 },
       { act: 'placed', number: 6, of: 2, division: 1 },
@@ -405,6 +425,27 @@ describe('an organiser', () => {
     await checkSeats(on);
   });
 
+  it('does once what was kept although its answer was lost', async () => {
+    const on = await stage(6, { settings: { replacers: ['waiting-list', 'bot'] } });
+    const { game } = (await gamesOf(on))[0] ?? { game: '' };
+    const deadlines = async () =>
+      (await world.service.decisions({ user: null }, game)).awaited.map(({ deadline }) => Date.parse(deadline ?? ''));
+    const [before = 0] = await deadlines();
+    loseAnswer(world.store.beside, 'settle');
+    await act(on, { act: 'extend', ...FIRST, hours: 5, reason });
+    expect((await deadlines())[0]).toBe(before + 5 * HOUR * 1000);
+    loseAnswer(world.store.beside, 'settle');
+    await act(on, { act: 'nudge', ...FIRST });
+    loseAnswer(world.store.beside, 'take');
+    await act(on, { act: 'substitute', ...FIRST, seat: 0, player: null, reason });
+    expect((await sitting(game))[0]).toBe(on.players[4]);
+    loseAnswer(world.store.beside, 'take');
+    await world.service.leaveSeason(on.players[3] ?? '', on.league, 1, {});
+    const names = (await acts(on)).slice(3).map((one) => one.act);
+    expect(names).toEqual(['extended', 'nudged', 'substituted', 'left', 'stood-in', 'stood-in', 'stood-in']);
+    await checkSeats(on);
+  });
+
   it('takes a game out of the table and counts it again, also once it is over', async () => {
     const on = await stage(4);
     const [planned] = await gamesOf(on);
@@ -473,5 +514,18 @@ describe('an organiser', () => {
     expect((await world.store.games.head(game))?.status).toBe('closed');
     expect((await acts(on)).slice(3).map((one) => one.act)).toEqual(['asked-to-score', 'asked-to-score', 'scored']);
     expect(await codeOf(act(on, { act: 'nudge', ...FIRST }))).toBe('game-over');
+
+    // Whoever comes speaks for themselves; where nobody is left to ask, the game is scored at once.
+    const { number, game: second } = (await gamesOf(on))[1] ?? { number: 0, game: '' };
+    const other = { act: 'adjudicate', division: 1, game: number, reason } as const;
+    const [first = ''] = (await sitting(second)).map(String);
+    await act(on, other);
+    await world.service.answerScoring(first, on.league, 1, { division: 1, game: number, agree: true });
+    await act(on, { act: 'substitute', division: 1, game: number, seat: 0, player: null, reason });
+    expect((await seasonOf(on)).list[0]?.games[1]?.asked?.agreed).toEqual([]);
+    for (const seat of [1, 2])
+      await act(on, { act: 'substitute', division: 1, game: number, seat, player: null, reason });
+    await act(on, other);
+    expect((await seasonOf(on)).list[0]?.games[1]).toMatchObject({ asked: null, result: { how: 'adjudicated' } });
   });
 });

@@ -287,6 +287,23 @@ describe('a start', () => {
     expect((await seasonOf(on)).endsAt).toBe(season.endsAt);
   });
 
+  it('is taken back before a move or not at all, where both are made at once', async () => {
+    const { on } = await runningSeason(world, 4);
+    const begun = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    const [game] = begun;
+    if (!game) throw new Error('no game');
+    const [back, moved] = await Promise.all([codeOf(step(on, 'seeded')), codeOf(playSome(on, game, 1))]);
+    const after = await statesOf(begun);
+    if (back === 'done') {
+      expect(moved).not.toBe('done');
+      expect(after).toEqual(begun.map(() => null));
+    } else {
+      expect([back, moved]).toEqual(['games-begun', 'done']);
+      expect(after).toEqual(begun.map(() => 'running'));
+    }
+    expect(world.faults.splice(0)).toEqual([]);
+  });
+
   it('waits for whoever makes it again, and isn’t taken back by whoever comes second', async () => {
     const { on, season } = await seededSeason(world, 4);
     await step(on, 'running');
@@ -338,7 +355,7 @@ describe('a later end', () => {
 
 describe('objections', () => {
   it('are made by those who sat there, decided by others with a public reason, and hold up the last step', async () => {
-    const { on, season } = await runningSeason(world, 8);
+    const { on, season } = await runningSeason(world, 8, { again: 14 });
     const { service } = world;
     const [owner = '', ...members] = on.members;
     const player = (await world.store.people.byId(members[0] ?? ''))?.playerId ?? '';
@@ -403,6 +420,9 @@ describe('objections', () => {
     expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'objections-open' } });
     expect(await codeOf(step(on, 'closed'))).toBe('objections-open');
     expect(await codeOf(step(on, 'closed', true))).toBe('objections-open');
+    // The next season is announced by the last step alone.
+    const seasons = async () => (await service.league(owner, on.league)).seasons.map(({ number }) => number);
+    expect(await seasons()).toEqual([1]);
     expect(await codeOf(object(guest, own, 'Too late'))).toBe('objections-closed');
     await decide(other, 2, 'void');
     const voided = await seasonOf(on);
@@ -433,6 +453,7 @@ describe('objections', () => {
     expect([...((decided[0]?.widened as number[]) ?? [])].sort()).toEqual(movedPlaces(scored, ended).sort());
     await sweepAll(world);
     expect((await seasonOf(on)).state).toBe('closed');
+    expect(await seasons()).toEqual([2, 1]);
     expect(await codeOf(decide(other, 2, 'void'))).toBe('objections-closed');
   });
 

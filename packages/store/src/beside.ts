@@ -297,6 +297,14 @@ export class Beside {
     return done ?? false;
   }
 
+  /** Lets nobody come back who handed a seat over, in a transaction that has locked the game. */
+  async endReturns(client: pg.PoolClient, gameId: string, seat: number): Promise<void> {
+    await client.query(
+      'UPDATE game_seat SET returns_until = NULL WHERE game_id = $1 AND seat = $2 AND returns_until IS NOT NULL',
+      [gameId, seat],
+    );
+  }
+
   /** Closes a game without a result. */
   async close(
     game: ReadGame,

@@ -27,10 +27,12 @@ import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
-import { putTables } from './tables.ts';
+import { putTableOf } from './tables.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
+/** Acts among which one is looked for whose answer was lost. */
+const LATEST_ACTS = 20;
 
 /** A game that somebody acts on. */
 interface Acting {
@@ -58,7 +60,7 @@ export function actsOf(context: Context): Pick<Service, 'actInSeason' | 'answerS
       await leagueFor(context, user, id, 'read');
       await countedFor(context, user, id, number);
       const acting = await actingOn(context, user, { id, number }, { division, game });
-      await written(context, acting.due.game, () => answerOnce(context, acting, agree));
+      await written(context, acting.due.game, (cutOff) => answerOnce(context, acting, agree, cutOff));
       return seasonOf(context, user, id, number);
     },
   };
@@ -86,27 +88,51 @@ async function assertOthers(context: Context, { user, now, planned }: Acting): P
   if (isMember || stays.some(({ userId }) => userId === user)) throw new Problem('own-game');
 }
 
+/** Acts that would have another effect if they were done again, by their names in the log. */
+const LOGGED: Partial<Record<ActInSeason['act'], string>> = {
+  nudge: 'nudged',
+  extend: 'extended',
+  substitute: 'substituted',
+  adjudicate: 'asked-to-score',
+};
+
+/** True where the log has this act of this organiser since an instant: its answer was lost, and it isn't done again. */
+async function wasDone({ store }: Context, { user, due }: Acting, act: ActInSeason, since: Instant): Promise<boolean> {
+  const name = LOGGED[act.act];
+  const player = (await store.people.byId(user))?.playerId;
+  const latest = await store.leagues.acts(due.leagueId, due.season, LATEST_ACTS, null);
+  return latest.some((one) => {
+    const { division, game, seat } = one.data;
+    const isHere = division === act.division && game === act.game && (!('seat' in act) || act.seat === seat);
+    return one.act === name && one.at >= since && one.by?.player === player && isHere;
+  });
+}
+
 function perform(context: Context, acting: Acting, act: ActInSeason): Promise<void> {
   switch (act.act) {
     case 'nudge':
-      return inGame(context, acting, (head) => nudge(context, acting, head));
+      return inGame(context, acting, act, (head) => nudge(context, acting, head));
     case 'extend':
-      return inGame(context, acting, (head) => extend(context, acting, head, act));
+      return inGame(context, acting, act, (head) => extend(context, acting, head, act));
     case 'substitute':
       return substitute(context, acting, act);
     case 'adjudicate':
-      return inGame(context, acting, (head) => askAll(context, acting, head, act.reason));
+      return inGame(context, acting, act, (head) => askAll(context, acting, head, act.reason));
     case 'void':
     case 'unvoid':
       return count(context, acting, act);
     case 'pause':
     case 'resume':
-      return inGame(context, acting, (head) => pause(context, acting, head, act));
+      return inGame(context, acting, act, (head) => pause(context, acting, head, act));
   }
 }
 
 /** Runs a write after the other writes of its game; it is decided again while the game moves on. */
-async function written(context: Context, game: string, once: () => Promise<undefined | typeof LOST>): Promise<void> {
+async function written(
+  context: Context,
+  game: string,
+  once: (cutOff: boolean) => Promise<undefined | typeof LOST>,
+): Promise<void> {
   await context.writes.run(game, HOUSE.id, () => untilDone(once));
   context.heads.drop(game);
 }
@@ -114,11 +140,15 @@ async function written(context: Context, game: string, once: () => Promise<undef
 /** The same in a game that runs. @throws Problem not-started, game-over */
 async function inGame(
   context: Context,
-  { due, planned }: Acting,
+  acting: Acting,
+  act: ActInSeason,
   once: (head: GameHead) => Promise<undefined | typeof LOST>,
 ): Promise<void> {
+  const { due, planned } = acting;
   if (planned.begunAt === null) throw new WrongMoment('not-started');
-  await written(context, due.game, async () => {
+  const since = nowOf(context);
+  await written(context, due.game, async (cutOff) => {
+    if (cutOff && (await wasDone(context, acting, act, since))) return undefined;
     const head = await headOf(context, due.game);
     assertRunning(head);
     return once(head);
@@ -209,11 +239,8 @@ async function extend(
 }
 
 /** Gives a seat to a player of the season, or to whoever is next by the rule. @throws Problem not-started, no-stand-in, unknown-sign-up, own-game */
-async function substitute(
-  context: Context,
-  acting: Acting,
-  { seat, player, reason }: Act<'substitute'>,
-): Promise<void> {
+async function substitute(context: Context, acting: Acting, act: Act<'substitute'>): Promise<void> {
+  const { seat, player, reason } = act;
   const { now, planned, due, user } = acting;
   if (planned.begunAt === null) throw new WrongMoment('not-started');
   const number = planned.seats[seat];
@@ -224,10 +251,12 @@ async function substitute(
   // Whoever left, or is no member any more, stands in for nobody.
   if (chosen && (chosen.userId === null || chosen.leftAt !== null || chosen.flag === null))
     throw new Problem('no-stand-in');
+  const since = nowOf(context);
   await replaceSeat(context, {
     ...{ due, seat, isAct: true },
+    wasDone: () => wasDone(context, acting, act, since),
     chosen: chosen?.userId ?? null,
-    log: (change) => change.log('substituted', user, { ...named(acting), seat, number, reason }),
+    log: (change, wider) => change.log('substituted', user, { ...named(acting), seat, number, reason, ...wider }),
   });
 }
 
@@ -239,19 +268,28 @@ async function askAll(
   reason: string,
 ): Promise<undefined | typeof LOST> {
   if (acting.planned.voidAt !== null) throw new Problem('game-void');
-  if (acting.planned.asked !== null) return undefined;
-  const needs = voters(head, []);
+  const { asked } = acting.planned;
+  const needs = voters(head, asked?.agreed ?? []);
+  const log = (change: SeasonChange): Promise<void> =>
+    change.log('asked-to-score', acting.user, { ...named(acting), reason });
+  if (needs.length === 0) return score(context, acting, head, asked ? undefined : log);
+  if (asked) return undefined;
   return writeIn(context, acting, head, {
     notes: [{ kind: 'scoring', seat: null, data: {}, tells: needs }],
     keep: async (change) => {
       await change.ask(acting.planned, { at: change.at, reason, agreed: [] });
-      await change.log('asked-to-score', acting.user, { ...named(acting), reason });
+      await log(change);
     },
   });
 }
 
 /** @throws Problem unknown-proposal, not-seated */
-async function answerOnce(context: Context, before: Acting, agree: boolean): Promise<undefined | typeof LOST> {
+async function answerOnce(
+  context: Context,
+  before: Acting,
+  agree: boolean,
+  cutOff: boolean,
+): Promise<undefined | typeof LOST> {
   const { due, user } = before;
   const acting = await actingOn(
     context,
@@ -260,6 +298,8 @@ async function answerOnce(context: Context, before: Acting, agree: boolean): Pro
     { division: due.division, game: due.number },
   );
   const { planned } = acting;
+  // The same was said in a try whose answer was lost.
+  if (cutOff && planned.asked === null) return undefined;
   const head = planned.begunAt === null ? null : await context.store.games.head(due.game);
   const seat = head?.seats.find(({ userId, untilAt }) => userId === user && untilAt === null)?.seat;
   if (!head || seat === undefined) throw new NotYours('not-seated');
@@ -273,8 +313,13 @@ async function answerOnce(context: Context, before: Acting, agree: boolean): Pro
   return score(context, acting, head);
 }
 
-/** Writes down what a game comes to as it stands, and closes it. */
-async function score(context: Context, { due, planned }: Acting, head: GameHead): Promise<undefined | typeof LOST> {
+/** Writes down what a game comes to as it stands, and closes it. `first`: is written before. */
+async function score(
+  context: Context,
+  { due, planned }: Acting,
+  head: GameHead,
+  first?: (change: SeasonChange) => Promise<void>,
+): Promise<undefined | typeof LOST> {
   const at = nowOf(context);
   const result = await scoredAsItStands(context, head, at);
   const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
@@ -283,10 +328,11 @@ async function score(context: Context, { due, planned }: Acting, head: GameHead)
     context.store.beside.close(head, standing, at, [note], async (client) => {
       await context.store.leagues.changeWithin(client, due, at, (change) =>
         keepIn(change, due, async () => {
+          await first?.(change);
           await change.ask(planned, null);
           await change.putResult(due, result);
-          await change.log('scored', null, { division: due.division, game: due.number });
-          await putTables(change, due.division);
+          const wider = await putTableOf(change, due.division);
+          await change.log('scored', null, { division: due.division, game: due.number, ...wider });
         }),
       );
     }),
@@ -294,21 +340,22 @@ async function score(context: Context, { due, planned }: Acting, head: GameHead)
 }
 
 /** Takes a game out of the table, or counts it again. Done twice, it is done once. */
-async function count(context: Context, acting: Acting, { act, reason }: Counting): Promise<void> {
+async function count(context: Context, acting: Acting, counting: Counting): Promise<void> {
+  const { act, reason } = counting;
   const { due, planned, user } = acting;
   const isVoid = act === 'void';
   const keep = async (change: SeasonChange, game: SeasonGameRecord): Promise<void> => {
     if ((game.voidAt !== null) === isVoid) return;
     await change.setVoid(planned, isVoid ? change.at : null);
     if (isVoid) await change.ask(planned, null);
-    await change.log(isVoid ? 'voided' : 'unvoided', user, { ...named(acting), reason });
-    await putTables(change, due.division);
+    const wider = await putTableOf(change, due.division);
+    await change.log(isVoid ? 'voided' : 'unvoided', user, { ...named(acting), reason, ...wider });
   };
   if ((planned.voidAt !== null) === isVoid) return;
   const head = planned.begunAt === null ? null : await context.store.games.head(due.game);
   if (head?.status !== 'running')
     return changeSeason(context, due.leagueId, due.season, (change) => keepIn(change, due, keep));
-  await inGame(context, acting, (running) =>
+  await inGame(context, acting, counting, (running) =>
     writeIn(context, acting, running, {
       notes: [{ kind: isVoid ? 'voided' : 'counted', seat: null, data: {}, tells: others(running, []) }],
       keep,

@@ -27,7 +27,7 @@ import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { seatedStanding, sittingAt } from '../stand-ins.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
-import { putTables } from './tables.ts';
+import { putTableOf } from './tables.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';
@@ -74,10 +74,10 @@ export async function endLeaving(change: SeasonChange, { number, how, by, reason
   const { season } = change;
   const data = { number, how, ...(reason === undefined ? {} : { reason }) };
   if (season.state !== 'seeded' && season.state !== 'running') return;
-  await change.log('left', by, data);
-  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
   const division = divisionOf(season.plan, number);
-  if (season.state === 'running' && division !== null) await putTables(change, division);
+  const wider = season.state === 'running' && division !== null ? await putTableOf(change, division) : {};
+  await change.log('left', by, { ...data, ...wider });
+  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
 }
 
 function divisionOf(plan: StoredPlan | null, number: number): number | null {
@@ -108,7 +108,7 @@ async function givePlace(change: SeasonChange, plan: StoredPlan, number: number)
 }
 
 /** Seats of a begun game at which its member doesn't sit any more, and can't come back to. */
-export function seatsLeft(
+function seatsLeft(
   head: GameHead,
   planned: Pick<SeasonGameRecord, 'seats'>,
   players: readonly SeasonPlayerRecord[],
@@ -160,8 +160,10 @@ export interface Replacing {
   isAct: boolean;
   /** A stand-in whose account is going. */
   gone?: string;
+  /** True where a try was kept whose answer was lost. */
+  wasDone?: () => Promise<boolean>;
   /** Writes the log of the season, where this isn't told as the rule's. */
-  log?: (change: SeasonChange) => Promise<void>;
+  log?: (change: SeasonChange, wider: { widened?: readonly number[] }) => Promise<void>;
 }
 
 /**
@@ -170,7 +172,10 @@ export interface Replacing {
  */
 export async function replaceSeat(context: Context, replacing: Replacing): Promise<void> {
   const { game } = replacing.due;
-  await context.writes.run(game, HOUSE.id, () => untilDone(() => replaceOnce(context, replacing)));
+  const { wasDone = async () => false } = replacing;
+  await context.writes.run(game, HOUSE.id, () =>
+    untilDone(async (cutOff) => (cutOff && (await wasDone()) ? undefined : replaceOnce(context, replacing))),
+  );
   context.heads.drop(game);
 }
 
@@ -190,7 +195,8 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const sits = stay.untilAt === null;
   const stops =
     stay.userId !== null && (stay.userId === gone || (stay.userId === player?.userId && hasStopped(player)));
-  if (!isAct && sits && !stops) return noteHandedOn(context, { head, now, planned, seat, at, due });
+  const isOutside = sits && planned.left.includes(seat) && (await isStranger(context, now.clubId, stay));
+  if (!isAct && sits && !stops && !isOutside) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
@@ -213,6 +219,11 @@ function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
   return player !== undefined && player.leftAt !== null;
 }
 
+/** True for a stand-in who isn't in the club, or not any more: its league is played by its members. */
+async function isStranger({ store }: Context, clubId: string, { playerId }: SeatRecord): Promise<boolean> {
+  return playerId !== null && (await store.clubs.memberBy(clubId, playerId)) === null;
+}
+
 function isOf(one: Pick<DueGame, 'division' | 'number'>, other: Pick<DueGame, 'division' | 'number'>): boolean {
   return one.division === other.division && one.number === other.number;
 }
@@ -233,14 +244,22 @@ function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>
   return async (client) => {
     await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
       if (change.season.state !== 'running') throw new Problem('season-not-running');
-      await change.endReturns(due.game, row.seat);
+      await context.store.beside.endReturns(client, due.game, row.seat);
       await change.putLeft(row);
+      await forgetWord(change, due, row.seat);
       const { division, number: game, seat, kind } = row;
-      if (log) await log(change);
-      else await change.log('stood-in', null, { division, game, seat, number, kind });
-      await putTables(change, division);
+      const wider = await putTableOf(change, division);
+      if (log) await log(change, wider);
+      else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
     });
   };
+}
+
+/** Takes back what the player before said to having the game scored: whoever comes speaks for themselves. */
+async function forgetWord(change: SeasonChange, due: DueGame, seat: Seat): Promise<void> {
+  const asked = (await change.games()).find(({ game }) => game === due.game)?.asked;
+  if (asked?.agreed.includes(seat))
+    await change.ask(due, { ...asked, agreed: asked.agreed.filter((one) => one !== seat) });
 }
 
 interface SittingDown {
@@ -340,6 +359,18 @@ export async function settleLeaving(context: Context, leagueId: string, season: 
 }
 
 /** Kind of a seat that its member left, and that nobody has written down. */
-export function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
+function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
   return untilAt === null ? 'handed-on' : 'nobody';
+}
+
+/** Writes down which members had left a game that is over, where nobody has yet. */
+export async function keepUntold(change: SeasonChange, due: DueGame, head: GameHead, at: string): Promise<void> {
+  const planned = (await change.games()).find(({ game }) => game === due.game);
+  if (!planned) return;
+  const { division, number } = due;
+  for (const stay of seatsLeft(head, planned, await change.players(), at)) {
+    const { seat, userId } = stay;
+    if (planned.left.includes(seat)) continue;
+    await change.putLeft({ division, number, seat, kind: kindOfLeft(stay), userId });
+  }
 }

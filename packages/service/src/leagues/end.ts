@@ -20,7 +20,8 @@ import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { others, standingOf } from '../running.ts';
 import { scoredAsItStands } from './adjudicate.ts';
-import { divisionIn, putTables, tableOf } from './tables.ts';
+import { keepUntold } from './drop-outs.ts';
+import { divisionIn, putTables, tableOf, widened, wideningOf } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,6 +65,7 @@ export async function scoreStopped(context: Context, due: DueGame): Promise<void
   const note: NewNote = { kind: 'scored', seat: null, data: {}, tells: others(head, []) };
   await leagues.change(due.leagueId, due.season, nowOf(context), async (change) => {
     if (!(await change.ending.score(due, result, [note]))) return;
+    await keepUntold(change, due, head, cut.cutAt);
     await putTables(change, due.division);
     await resume(change);
   });
@@ -206,21 +208,4 @@ async function tablesWith(
   return new Map(
     divisions.map((division) => [division.number, tableOf(divisionIn(season, division, games, players), division)]),
   );
-}
-
-/** Numbers of players whose best or worst place is further off than before: only an act of an organiser does that, and the log says so. */
-export function widened(
-  before: ReadonlyMap<number, readonly TableRow[]>,
-  after: ReadonlyMap<number, readonly TableRow[]>,
-): number[] {
-  const was = new Map([...before.values()].flat().map(({ number, range }) => [number, range]));
-  return [...after.values()].flat().flatMap(({ number, range }) => {
-    const known = was.get(number);
-    return known && (range.best < known.best || range.worst > known.worst) ? [number] : [];
-  });
-}
-
-/** The data of a log line about an act after which some ranges are wider. */
-export function wideningOf(numbers: readonly number[]): { widened?: readonly number[] } {
-  return numbers.length > 0 ? { widened: numbers } : {};
 }

@@ -4,7 +4,6 @@ import type { CreateGame, Locale } from '@wayfinder/contract';
 import { botNonce } from '@wayfinder/engine';
 import {
   type DueGame,
-  type GameHead,
   type LeftSeat,
   NotBegun,
   type SeasonChange,
@@ -16,7 +15,7 @@ import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
 import { playedResult } from './adjudicate.ts';
-import { BOT, barredFrom, kindOfLeft, seasonNow, seatsLeft, standInFor } from './drop-outs.ts';
+import { BOT, barredFrom, keepUntold, seasonNow, standInFor } from './drop-outs.ts';
 import { gameNames } from './names.ts';
 import { putTables } from './tables.ts';
 
@@ -133,16 +132,4 @@ export async function countSeasonGame(context: Context, due: DueGame): Promise<v
     await keepUntold(change, due, head, result.at);
     await putTables(change, due.division);
   });
-}
-
-/** Writes down which members had left a game that is over, where nobody has yet. */
-async function keepUntold(change: SeasonChange, due: DueGame, head: GameHead, at: string): Promise<void> {
-  const planned = (await change.games()).find(({ game }) => game === due.game);
-  if (!planned) return;
-  const { division, number } = due;
-  for (const stay of seatsLeft(head, planned, await change.players(), at)) {
-    const { seat, userId } = stay;
-    if (planned.left.includes(seat)) continue;
-    await change.putLeft({ division, number, seat, kind: kindOfLeft(stay), userId });
-  }
 }

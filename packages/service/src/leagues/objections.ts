@@ -12,9 +12,9 @@ import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
-import { resume, widened, wideningOf } from './end.ts';
+import { resume } from './end.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
-import { putTables } from './tables.ts';
+import { putTables, widened, wideningOf } from './tables.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
 

@@ -11,9 +11,9 @@ import type {
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
-import { closeSeason, stopSeason, widened, wideningOf } from './end.ts';
+import { closeSeason, stopSeason } from './end.ts';
 import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
-import { putTables } from './tables.ts';
+import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
 export { putTables };
@@ -110,6 +110,7 @@ async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
   const { plan, games } = seededNow(change.season, await change.players(), beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
+  await change.endWithdrawals();
   return plan;
 }
 

@@ -63,3 +63,27 @@ export async function putTables(change: SeasonChange, only?: number): Promise<vo
     await change.putTable(division.number, tableOf(divisionIn(season, division, games, players), division));
   }
 }
+
+/** Numbers of players whose best or worst place is further off than before: only an act of an organiser does that, and the log says so. */
+export function widened(
+  before: ReadonlyMap<number, readonly TableRow[]>,
+  after: ReadonlyMap<number, readonly TableRow[]>,
+): number[] {
+  const was = new Map([...before.values()].flat().map(({ number, range }) => [number, range]));
+  return [...after.values()].flat().flatMap(({ number, range }) => {
+    const known = was.get(number);
+    return known && (range.best < known.best || range.worst > known.worst) ? [number] : [];
+  });
+}
+
+/** The data of a log line about an act after which some ranges are wider. */
+export function wideningOf(numbers: readonly number[]): { widened?: readonly number[] } {
+  return numbers.length > 0 ? { widened: numbers } : {};
+}
+
+/** Makes the table of a division anew; answers the data with which an act tells whose range became wider. */
+export async function putTableOf(change: SeasonChange, division: number): Promise<{ widened?: readonly number[] }> {
+  const before = await change.tables();
+  await putTables(change, division);
+  return wideningOf(widened(before, await change.tables()));
+}

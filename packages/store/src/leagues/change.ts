@@ -98,6 +98,14 @@ export class SeasonChange {
     return rowCount === 1;
   }
 
+  /** Nothing follows from the leaving of those who withdrew before divisions were made. */
+  async endWithdrawals(): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_player SET left_done = true WHERE league_id = $1 AND season = $2 AND left_at IS NOT NULL AND NOT left_done',
+      this.#key,
+    );
+  }
+
   /** Lets somebody from the waiting list have the place of one who withdrew after the divisions were made. */
   async putPlace(plan: StoredPlan, from: number, to: number): Promise<void> {
     await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
@@ -122,14 +130,6 @@ export class SeasonChange {
       `INSERT INTO season_left (league_id, season, division, number, seat, at, kind, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (league_id, season, division, number, seat) DO UPDATE SET kind = excluded.kind, user_id = excluded.user_id`,
       [...this.#key, division, number, seat, this.at, kind, userId],
-    );
-  }
-
-  /** Lets nobody come back who handed a seat over. The game is locked. */
-  async endReturns(game: string, seat: number): Promise<void> {
-    await this.#client.query(
-      'UPDATE game_seat SET returns_until = NULL WHERE game_id = $1 AND seat = $2 AND returns_until IS NOT NULL',
-      [game, seat],
     );
   }
 

@@ -173,6 +173,12 @@ export class SeasonEnding {
         [...this.#key, place.division, place.number, ids(place)],
       );
     }
+    // Whoever stops is stood in for anew as the games begin again.
+    await this.#client.query('DELETE FROM season_left WHERE league_id = $1 AND season = $2', this.#key);
+    await this.#client.query(
+      'UPDATE season_game SET asked = NULL, nudged_at = NULL WHERE league_id = $1 AND season = $2',
+      this.#key,
+    );
     await this.#client.query('UPDATE season SET starts = starts + 1 WHERE league_id = $1 AND number = $2', this.#key);
   }
 

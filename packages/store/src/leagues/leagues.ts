@@ -372,18 +372,24 @@ export class Leagues {
     return rows.map(({ league_id: leagueId, ...player }) => ({ leagueId, ...player }));
   }
 
-  /** Games of running seasons with a seat for which its member doesn't play any more, and nobody else does, or nobody has written it down. */
+  /**
+   * Games of running seasons with a seat for which its member doesn't play any more, and no member of the club does either, or nobody has written it
+   * down.
+   */
   async toMend(at: Instant, limit: number, without: readonly string[]): Promise<DueGame[]> {
     const rows = await this.#db.rows<DueGameRow>(
       `SELECT g.league_id, g.season, g.division, g.number, g.game FROM season_game g
        JOIN season s ON s.league_id = g.league_id AND s.number = g.season AND s.state = 'running'
+       JOIN league l ON l.id = g.league_id
        JOIN game o ON o.id = g.game AND o.status = 'running'
        WHERE g.begun_at IS NOT NULL AND g.result IS NULL AND g.void_at IS NULL AND g.game <> ALL ($3) AND EXISTS (
          SELECT 1 FROM unnest(g.seats) WITH ORDINALITY AS k(number, nth)
          JOIN season_player p ON p.league_id = g.league_id AND p.season = g.season AND p.number = k.number
          CROSS JOIN LATERAL (SELECT t.user_id, t.until_at FROM game_seat t WHERE t.game_id = g.game AND t.seat = k.nth - 1 ORDER BY t.number DESC LIMIT 1) t
          LEFT JOIN season_left e ON (e.league_id, e.season, e.division, e.number, e.seat) = (g.league_id, g.season, g.division, g.number, k.nth - 1)
-         WHERE CASE WHEN e.kind = 'nobody' THEN false WHEN e.kind IS NOT NULL THEN t.until_at IS NOT NULL
+         WHERE CASE WHEN e.kind = 'nobody' AND t.until_at IS NOT NULL THEN false
+           WHEN e.kind IS NOT NULL THEN t.until_at IS NOT NULL OR (t.user_id IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM club_member m WHERE m.club_id = l.club_id AND m.user_id = t.user_id))
            ELSE p.left_at IS NOT NULL OR t.until_at IS NOT NULL OR (t.user_id IS DISTINCT FROM p.user_id AND NOT EXISTS (
              SELECT 1 FROM game_seat r WHERE r.game_id = g.game AND r.user_id = p.user_id AND r.returns_until > $1)) END)
        ORDER BY g.begun_at, g.game LIMIT $2`,
