@@ -10,7 +10,7 @@ function game(number: number, seats: number[], more: Partial<SeasonGame> = {}): 
   return {
     ...{ number, game: `game${number}xxxxxxx`.slice(0, 12), name: `Game ${number}`, wave: 0, beginsAt: AT },
     seats: seats.map((seat) => ({ number: seat, left: false, by: null })),
-    ...{ result: null, isVoid: false },
+    ...{ result: null, isVoid: false, asked: null },
     ...more,
   };
 }
