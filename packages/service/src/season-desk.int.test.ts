@@ -1,5 +1,5 @@
 /** The desk of a season: waits, expected ends and needs, and nothing of what is answered in secret. */
-import type { DeskGame, LeagueSettings, SeasonDesk, SignUp } from '@wayfinder/contract';
+import type { DeskGame, LeagueSettings, SeasonDesk } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueOf, makeWorld, newcomer, playFirst, type World } from './testing/world.ts';
 
@@ -21,7 +21,7 @@ const SETTINGS: LeagueSettings = {
   scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'mean' },
   ...{ waves: 1, atOnce: 3, replacers: ['bot'], daysAway: 21, again: null },
 };
-const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
+const PLAIN = { standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
 
 interface Stage {
   owner: string;
@@ -47,7 +47,7 @@ async function running(settings: Partial<LeagueSettings> = {}): Promise<Stage> {
   for (let n = 0; n < 4; n += 1) {
     const user = await newcomer(world);
     await service.joinClub(user, club, {});
-    await service.signUp(user, league.id, 1, PLAIN);
+    await service.signUp(user, league.id, 1, { ...PLAIN, away: [] });
   }
   await pass(season.closesAt);
   await pass(season.startsAt);
@@ -149,7 +149,7 @@ describe('the desk of a season', () => {
   });
 
   it('tells at its pace when a game would end, and names what is late', async () => {
-    const on = await running({ clock: { turnSeconds: 30 * DAY }, setUps: [{ settings: { rounds: 3, window: false } }] });
+    const on = await running({ clock: { turnSeconds: 7 * DAY }, setUps: [{ settings: { rounds: 3, window: false } }] });
     const game = gameIn(await on.desk(), 1);
     for (let moves = 0; moves < 80 && (gameIn(await on.desk(), 1).share ?? 0) < 334; moves += 1) {
       const { awaited } = await world.service.decisions({ user: null }, game.game ?? '');

@@ -1,5 +1,5 @@
 /** Seasons whose desks are looked at: one that runs, with waits of all lengths, and one that is open for sign-up. */
-import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import type { LeagueSettings } from '@wayfinder/contract';
 import { createService, type Service } from '@wayfinder/service';
 import { playAsBot } from '@wayfinder/service/testing';
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
@@ -22,7 +22,7 @@ const SETTINGS: LeagueSettings = {
   scoring: { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'seconds', 'share'], count: 'mean' },
   ...{ waves: 1, atOnce: 3, replacers: ['waiting-list', 'bot'], daysAway: 21, again: null },
 };
-const PLAIN: SignUp = { away: [], standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } };
+const PLAIN = { standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
 
 /** Paths of the desks. */
 export interface Desks {
@@ -74,7 +74,7 @@ async function openSeason(
   const { id } = await service.createLeague(organiser, club, { name, settings: SETTINGS });
   await service.announceSeason(organiser, id, {});
   await service.stepSeason(organiser, id, 1, { to: 'registration', preview: false });
-  for (const user of members) await service.signUp(user, id, 1, PLAIN);
+  for (const user of members) await service.signUp(user, id, 1, { ...PLAIN, away: [] });
   return id;
 }
 

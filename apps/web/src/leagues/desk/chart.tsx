@@ -37,29 +37,31 @@ export function Chart({ axis, rows, zone }: ChartProps): ReactElement {
     '--end': percent(axis.end / axis.days),
   } as CSSProperties;
   return (
-    <div className={styles.chart} style={lines}>
-      <Scale axis={axis} />
-      <div className={styles.lines} aria-hidden="true">
-        <span className={styles.beyond} />
-        <span className={styles.needle} />
-        <span className={styles.end} />
+    <>
+      <div className={styles.chart} style={lines}>
+        <Scale axis={axis} />
+        <div className={styles.lines} aria-hidden="true">
+          <span className={styles.beyond} />
+          <span className={styles.needle} />
+          <span className={styles.end} />
+        </div>
+        {divisions.map((division) => (
+          <section key={division} className={styles.division} aria-labelledby={`division-${division}`}>
+            <h3 id={`division-${division}`}>{t('division', { n: division })}</h3>
+            <ol>
+              {rows.flatMap((row) => {
+                if (row.game.division !== division) return [];
+                const key = `${division}-${row.game.number}`;
+                const day = shown?.game === key ? shown.day : null;
+                const show = (on: number | null): void => setShown(on === null ? null : { game: key, day: on });
+                return [<Row key={key} axis={axis} row={row} zone={zone} day={day} onDay={show} />];
+              })}
+            </ol>
+          </section>
+        ))}
       </div>
-      {divisions.map((division) => (
-        <section key={division} className={styles.division} aria-labelledby={`division-${division}`}>
-          <h3 id={`division-${division}`}>{t('division', { n: division })}</h3>
-          <ol>
-            {rows.flatMap((row) => {
-              if (row.game.division !== division) return [];
-              const key = `${division}-${row.game.number}`;
-              const day = shown?.game === key ? shown.day : null;
-              const show = (on: number | null): void => setShown(on === null ? null : { game: key, day: on });
-              return [<Row key={key} axis={axis} row={row} zone={zone} day={day} onDay={show} />];
-            })}
-          </ol>
-        </section>
-      ))}
       <Legend />
-    </div>
+    </>
   );
 }
 
