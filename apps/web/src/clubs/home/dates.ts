@@ -1,5 +1,4 @@
 /** Dates as the pages of a club write them: where the club is. */
-import type { DateTimeFormatOptions } from 'next-intl';
 import { getFormatter } from 'next-intl/server';
 
 /** Parts of dates in a club's zone. */
@@ -16,15 +15,13 @@ export interface ClubDates {
 
 export async function clubDates(timeZone: string): Promise<ClubDates> {
   const format = await getFormatter();
-  const by =
-    (options: DateTimeFormatOptions) =>
-    (at: string): string =>
-      format.dateTime(new Date(at), { ...options, timeZone });
+  const on = (at: string): Date => new Date(at);
   return {
-    weekday: by({ weekday: 'short' }),
-    day: by({ day: 'numeric', month: 'short' }),
-    long: by({ weekday: 'long', day: 'numeric', month: 'long' }),
-    time: (at) => format.dateTime(new Date(at), 'time', { timeZone }),
+    weekday: (at) => format.dateTime(on(at), { timeZone, weekday: 'short' }),
+    day: (at) => format.dateTime(on(at), { timeZone, day: 'numeric', month: 'short' }),
+    long: (at) => format.dateTime(on(at), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    // A time stays on one line.
+    time: (at) => format.dateTime(on(at), 'time', { timeZone }).replaceAll(' ', '\u00a0'),
   };
 }
 
