@@ -22,7 +22,7 @@ export interface Doors {
   /** The format of what is sent to an address. @throws ProblemError url-refused for one that may not receive webhooks, or not in this format */
   vetWebhook(url: string, format?: WebhookFormat): Promise<WebhookFormat>;
   /** Meaning of the signed key of a message's link. @throws ProblemError link-invalid */
-  readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
+  readUnsubscribeKey(key: string): { user: UserId; gameId: string | null; clubId?: string };
   /** Meaning of the signed key of a picture in a push. @throws ProblemError link-invalid */
   readPictureKey(key: string): PushedPicture;
   feeds: FeedDoors;
@@ -493,7 +493,11 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   async unsubscribe({ doors, body, query }) {
     const key = body?.key ?? query.key;
     if (!key) throw new ProblemError('link-invalid');
-    const { user, gameId: game } = doors.readUnsubscribeKey(key);
+    const { user, gameId: game, clubId } = doors.readUnsubscribeKey(key);
+    if (clubId !== undefined) {
+      const name = await doors.service.unsubscribeClub(user, clubId);
+      return { scope: 'club', gameId: null, gameName: null, club: { id: clubId, name } };
+    }
     const { gameName } = await doors.service.unsubscribe(user, game);
     return { scope: game ? 'game' : 'all', gameId: game, gameName };
   },

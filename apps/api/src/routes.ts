@@ -213,8 +213,8 @@ function payerFor(name: RouteName, request: FastifyRequest, { doors }: Serving):
 function unsubscriber(doors: Doors, key: unknown): string | null {
   if (typeof key !== 'string') return null;
   try {
-    const { user, gameId } = doors.readUnsubscribeKey(key);
-    return `${user} ${gameId ?? 'all'}`;
+    const { user, gameId, clubId } = doors.readUnsubscribeKey(key);
+    return `${user} ${clubId ?? gameId ?? 'all'}`;
   } catch {
     return null;
   }

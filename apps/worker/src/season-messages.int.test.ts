@@ -1,5 +1,7 @@
 /** Messages of seasons: each step once to those whom it concerns, as mails and as posts to the club's webhook. */
 import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import { readUnsubscribeKey } from '@wayfinder/notify';
+import { APP_SECRET } from '@wayfinder/notify/testing';
 import type { StoredResult, UserRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClubWorld, clubWorld } from './testing/club-world.ts';
@@ -186,4 +188,30 @@ test('all members are told by one notice, whose messages are made a stretch at a
     [club],
   );
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('the link in a mail of one club turns that club off, and nothing else', async () => {
+  const [ana, ben] = members as [UserRecord, UserRecord];
+  world.server.mails = [];
+  const write = async (text: string): Promise<void> => {
+    await world.service.writeNews(ana.id, club, { text, toAll: true });
+    await world.pass(25 * HOUR);
+  };
+  await write('First');
+  const [mail] = world.server.to(ben.email);
+  const [, key = ''] =
+    /Turn this club’s messages off: http:\/\/play\.test\/unsubscribe\?key=(\S+)/.exec(mail?.text ?? '') ?? [];
+  expect(readUnsubscribeKey(APP_SECRET, decodeURIComponent(key))).toEqual({
+    ...{ user: ben.id, gameId: null, clubId: club },
+  });
+  world.server.mails = [];
+  expect(await world.service.unsubscribeClub(ben.id, club)).toBe('Reef');
+  await write('Second');
+  expect(world.server.to(ben.email)).toEqual([]);
+  expect((await world.store.people.byId(ben.id))?.emailMessages).toBe(true);
+  const { clubs } = await world.service.exportAccount(ben.id, undefined);
+  expect(clubs.memberships).toMatchObject([{ club, mutedAt: expect.any(String) }]);
+  await world.service.putClubNotices(ben.id, club, { news: true });
+  await write('Third');
+  expect(world.server.to(ben.email)).toHaveLength(1);
 });

@@ -296,11 +296,13 @@ export const deliveryList = z.strictObject({ deliveries: z.array(deliveryInfo) }
 /** POST /unsubscribe: the signed key of a message's link. */
 export const unsubscribe = z.strictObject({ key: z.string().min(16).max(1000) });
 
-/** Messages that were turned off: all messages, or those of one game. */
+/** Messages that were turned off: all messages, or those of one game or of one club. */
 export const unsubscribed = z.strictObject({
-  scope: z.enum(['all', 'game']),
+  scope: z.enum(['all', 'game', 'club']),
   gameId: gameId.nullable(),
   gameName: z.string().nullable(),
+  /** The club, where it is one. */
+  club: z.strictObject({ id: clubId, name: z.string() }).exactOptional(),
 });
 
 const ownPlace = z.strictObject({
@@ -408,6 +410,8 @@ export const accountExport = z
           flag: z.number().int(),
           joinedAt: instant,
           news: z.boolean(),
+          /** Since when I am told nothing of it; null: I am. */
+          mutedAt: instant.nullable(),
         }),
       ),
       asks: z.array(z.strictObject({ club: clubId, at: instant, text: z.string().nullable() })),

@@ -1,10 +1,12 @@
 /** Signed keys in the links of messages: what they allow stands in them, and nobody can make one up. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Messages that a key turns off: those of one game, or all (null). */
+/** Messages that a key turns off: those of one game, of one club, or all. */
 export interface UnsubscribeKey {
   user: string;
+  /** Null: not those of one game. */
   gameId: string | null;
+  clubId?: string;
 }
 
 /** View that the picture in a push shows: that of a seat at a position, until an instant (milliseconds since 1970). */
@@ -39,14 +41,16 @@ function readKey(secret: string, purpose: Purpose, key: string): unknown {
 }
 
 /** A key for the link of a message. `secret` is the service's APP_SECRET. */
-export function makeUnsubscribeKey(secret: string, { user, gameId }: UnsubscribeKey): string {
-  return makeKey(secret, 'unsubscribe', [user, gameId]);
+export function makeUnsubscribeKey(secret: string, { user, gameId, clubId }: UnsubscribeKey): string {
+  return makeKey(secret, 'unsubscribe', clubId === undefined ? [user, gameId] : [user, gameId, clubId]);
 }
 
 /** Rights that the key gives, or null when we didn't make it. */
 export function readUnsubscribeKey(secret: string, key: string): UnsubscribeKey | null {
-  const parts = readKey(secret, 'unsubscribe', key) as [string, string | null] | null;
-  return parts && { user: parts[0], gameId: parts[1] };
+  const parts = readKey(secret, 'unsubscribe', key) as [string, string | null, string?] | null;
+  if (!parts) return null;
+  const [user, gameId, clubId] = parts;
+  return { user, gameId, ...(clubId === undefined ? {} : { clubId }) };
 }
 
 /** A key for the picture in a push. */

@@ -41,6 +41,7 @@ type Person = Pick<
   | 'createToken'
   | 'deleteToken'
   | 'unsubscribe'
+  | 'unsubscribeClub'
   | 'exportAccount'
   | 'deleteAccount'
   | 'deleteOwnAccount'
@@ -143,6 +144,12 @@ export function person(context: Context, leaving: Leaving): Person {
       if (!head) throw new NotFound('unknown-game');
       if (await people.byId(user)) await people.setMuted(gameId, user, true);
       return { gameName: head.name };
+    },
+    async unsubscribeClub(user, clubId) {
+      const seen = await context.store.clubs.read(clubId, user);
+      if (!seen) throw new NotFound('unknown-club');
+      await context.store.clubs.mute(clubId, user, nowOf(context));
+      return seen.club.name;
     },
     exportAccount: (user, here) => exportOf(context, user, here),
     deleteAccount: (user) => removeAccount(context, leaving, user),

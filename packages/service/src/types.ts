@@ -631,6 +631,8 @@ export interface Service {
   sendAgain(user: UserId, id: string, messageId: string, seed?: Seed): Promise<{ messageId: string }>;
   /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
   unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
+  /** Turns off all that a club tells its member; answers its name. The caller has checked the signed key. @throws NotFound unknown-club */
+  unsubscribeClub(user: UserId, clubId: string): Promise<string>;
   /** When the user plays. */
   hours(user: UserId): Promise<MyHours>;
   /** Other hours from the next midnight on where the user plays. @throws Problem bad-hours, hours-changed */

@@ -440,6 +440,7 @@ const TRACES = [
   `DELETE FROM standing_order o USING game_seat s
    WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,
   `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
+  'UPDATE club_notice SET tells = array_remove(tells, $1) WHERE told_at IS NULL AND $1 = ANY (tells)',
 ];
 const TRACES_OF_ADDRESS = [
   'DELETE FROM invitation WHERE email = $1',

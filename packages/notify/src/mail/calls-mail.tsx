@@ -47,7 +47,8 @@ export interface CallsMail {
   clubs: ClubNews[];
   /** Games that wait, too, and are only counted. */
   more: number;
-  links: { home: string; unsubscribe: string };
+  /** `offClub`: the link turns off messages of the one club that the mail is of. */
+  links: { home: string; unsubscribe: string; offClub?: boolean };
 }
 
 /** Its subject: how many games wait, and which is first; or what else is told. */
@@ -89,7 +90,7 @@ export function callsHtml(mail: CallsMail, say: Say): string {
     page: <Page mail={mail} say={say} />,
     foot: (
       <>
-        <QuietLink href={mail.links.unsubscribe}>{say('unsubscribe')}</QuietLink>
+        <QuietLink href={mail.links.unsubscribe}>{say(offKey(mail))}</QuietLink>
         <p className="wf-soft" style={css.soft}>
           {say(hasNews(mail) ? 'noticeReason' : 'reason')}
         </p>
@@ -230,7 +231,7 @@ export function callsText(mail: CallsMail, say: Say): string {
     'Wayfinder',
     '',
     '-- ',
-    say('link', { what: say('unsubscribe'), link: mail.links.unsubscribe }),
+    say('link', { what: say(offKey(mail)), link: mail.links.unsubscribe }),
   ].join('\n');
 }
 
@@ -252,4 +253,9 @@ function gameText(call: GameMail, say: Say): string[] {
     ...(call.head === null ? [] : [say('head', { head: call.head })]),
     '',
   ];
+}
+
+/** Words of the link that turns messages off. */
+function offKey({ links }: Pick<CallsMail, 'links'>): 'unsubscribe' | 'unsubscribeClub' {
+  return links.offClub ? 'unsubscribeClub' : 'unsubscribe';
 }

@@ -281,9 +281,10 @@ function linksOf(call: CallOf, due: Decision, base: LinkBase): CallMail['links']
   };
 }
 
-/** Address at which messages of a game, or all mails, are turned off. */
-function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: string | null): string {
-  return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
+/** Address at which messages of a game, those of a club, or all mails are turned off. */
+function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: string | null, clubId?: string): string {
+  const key = makeUnsubscribeKey(appSecret, { user, gameId, ...(clubId === undefined ? {} : { clubId }) });
+  return `${publicUrl}/unsubscribe?key=${encodeURIComponent(key)}`;
 }
 
 /** Notices by their clubs, in the order in which they come. */
@@ -309,7 +310,14 @@ export function composeCallsMail(
   base: LinkBase,
   clubs: readonly ClubNotice[] = [],
 ): ComposedCalls {
-  const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
+  // A mail of one club alone turns off that club, and nothing else.
+  const [club, ...otherClubs] = new Set(clubs.map(({ clubId }) => clubId));
+  const isOfClub = club !== undefined && otherClubs.length === 0 && calls.length + notices.length + more === 0;
+  const links = {
+    home: `${base.publicUrl}/`,
+    unsubscribe: offLink(base, id, null, isOfClub ? club : undefined),
+    offClub: isOfClub,
+  };
   const newsOn = (id: string): GameNews['news'] =>
     notices.flatMap(({ gameId, text, path }) => (gameId === id ? [{ text, link: `${base.publicUrl}${path}` }] : []));
   const waiting = new Set(calls.map(({ gameId }) => gameId));

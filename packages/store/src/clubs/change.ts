@@ -158,7 +158,7 @@ export class ClubChange {
   }
 
   async setNews(userId: string, news: boolean): Promise<void> {
-    await this.#client.query('UPDATE club_member SET news = $3 WHERE club_id = $1 AND user_id = $2', [
+    await this.#client.query('UPDATE club_member SET news = $3, muted_at = NULL WHERE club_id = $1 AND user_id = $2', [
       this.club.id,
       userId,
       news,

@@ -295,6 +295,15 @@ export class Clubs {
     return rows.map(({ user_id }) => user_id);
   }
 
+  /** Turns off all that a club tells its member, what waits to be told as well. Whoever is no member has nothing to turn off. */
+  async mute(clubId: string, userId: string, at: Instant): Promise<void> {
+    await this.#db.rows('UPDATE club_member SET muted_at = $3 WHERE club_id = $1 AND user_id = $2', [
+      clubId,
+      userId,
+      at,
+    ]);
+  }
+
   /** The account of a member by the id of their page; null: they are none. */
   async memberBy(clubId: string, player: string): Promise<string | null> {
     const row = await this.#db.row<{ user_id: string }>(

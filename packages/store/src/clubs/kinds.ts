@@ -51,7 +51,7 @@ const cases = (of: (kind: ClubKind) => string, otherwise: string): string =>
     .join(' ')} ELSE ${otherwise} END`;
 
 /** True while a notice `n` holds for its reader; SQL, null where there is no membership to ask. */
-export const HOLDS: string = cases(({ holds }) => `(${holds})`, 'false');
+export const HOLDS: string = `m.muted_at IS NULL AND ${cases(({ holds }) => `(${holds})`, 'false')}`;
 
 /** The kind of message by which its reader chooses; SQL. */
 export const AS_KIND: string = cases(({ as }) => `'${as}'`, `'club'`);

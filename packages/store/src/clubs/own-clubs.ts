@@ -4,7 +4,15 @@ import { type Database, instant, instantOrNull } from '../database.ts';
 import type { Instant } from '../records.ts';
 
 export interface OwnClubs {
-  memberships: { club: string; name: string; role: ClubRole; flag: number; joinedAt: Instant; news: boolean }[];
+  memberships: {
+    club: string;
+    name: string;
+    role: ClubRole;
+    flag: number;
+    joinedAt: Instant;
+    news: boolean;
+    mutedAt: Instant | null;
+  }[];
   asks: { club: string; at: Instant; text: string | null }[];
   invitations: {
     club: string;
@@ -21,8 +29,10 @@ export interface OwnClubs {
 
 /** All of it, the oldest first. To whom an invitation by name went is not told: that is theirs. */
 export async function ownClubs(db: Database, userId: string): Promise<OwnClubs> {
-  const memberships = await db.rows<Omit<OwnClubs['memberships'][number], 'joinedAt'> & { joined_at: Date }>(
-    `SELECT m.club_id AS club, c.name, m.role, m.flag, m.joined_at, m.news FROM club_member m JOIN club c ON c.id = m.club_id
+  const memberships = await db.rows<
+    Omit<OwnClubs['memberships'][number], 'joinedAt' | 'mutedAt'> & { joined_at: Date; muted_at: Date | null }
+  >(
+    `SELECT m.club_id AS club, c.name, m.role, m.flag, m.joined_at, m.news, m.muted_at FROM club_member m JOIN club c ON c.id = m.club_id
      WHERE m.user_id = $1 ORDER BY m.joined_at, m.club_id`,
     [userId],
   );
@@ -39,7 +49,10 @@ export async function ownClubs(db: Database, userId: string): Promise<OwnClubs> 
     [userId],
   );
   return {
-    memberships: memberships.map(({ joined_at, ...row }) => ({ ...row, joinedAt: instant(joined_at) })),
+    memberships: memberships.map(({ joined_at, muted_at, ...row }) => ({
+      ...row,
+      ...{ joinedAt: instant(joined_at), mutedAt: instantOrNull(muted_at) },
+    })),
     asks: asks.map((row) => ({ ...row, at: instant(row.at) })),
     bans: bans.map((row) => ({ ...row, at: instant(row.at) })),
     order,

@@ -20,7 +20,13 @@ export function UnsubscribeForm({ unsubscribeKey }: { unsubscribeKey: string }):
     return (
       <div className="wp-stack" role="status">
         <h1>{t('doneTitle')}</h1>
-        <p>{done.scope === 'game' ? t('doneGame', { game: isolated(done.gameName ?? '') }) : t('doneAll')}</p>
+        <p>
+          {done.club
+            ? t('doneClub', { club: isolated(done.club.name) })
+            : done.scope === 'game'
+              ? t('doneGame', { game: isolated(done.gameName ?? '') })
+              : t('doneAll')}
+        </p>
       </div>
     );
   }
