@@ -133,7 +133,6 @@ const LETTERS: Record<string, string> = {
   o: 'not-organiser',
   w: 'not-owner',
   a: 'club-archived',
-  l: 'unknown-league',
 };
 /** The answers where somebody may, and there is nothing of the kind. */
 const NOTHING_THERE = new Set([
