@@ -11,10 +11,12 @@ interface PlacementsProps {
   season: SeasonDetail;
   /** Only this division; null: all, and who waits. */
   only: number | null;
+  /** Heading of each list. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Who plays in which division, with the reason beside each name; and who waits. */
-export async function Placements({ season, only }: PlacementsProps): Promise<ReactElement> {
+export async function Placements({ season, only, heading: Heading = 'h3' }: PlacementsProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const list = season.list.filter(({ number }) => only === null || number === only);
   const placed = new Set(
@@ -28,9 +30,9 @@ export async function Placements({ season, only }: PlacementsProps): Promise<Rea
       {season.state === 'registration' && list.length > 0 ? <p className="wf-soft">{t('asToday')}</p> : null}
       {list.map(({ number, placements }) => (
         <section key={number}>
-          <h3 className={styles.placedHead}>
+          <Heading className={styles.placedHead}>
             <Pennant division={number - 1} count={season.list.length} /> {t('division', { n: number })}
-          </h3>
+          </Heading>
           <ol className="wp-rows">
             {placements.map(({ number: of, reason, isAsked }) => (
               <Placed key={of} season={season} number={of} reason={reason} isAsked={isAsked} />
@@ -40,7 +42,7 @@ export async function Placements({ season, only }: PlacementsProps): Promise<Rea
       ))}
       {season.waiting.length > 0 ? (
         <section>
-          <h3>{t('waitingList')}</h3>
+          <Heading>{t('waitingList')}</Heading>
           <p className="wf-soft wf-small">{t('waitingText')}</p>
           <ol className="wp-rows">
             {season.waiting.map(({ number, reason }) => (
@@ -49,8 +51,8 @@ export async function Placements({ season, only }: PlacementsProps): Promise<Rea
           </ol>
         </section>
       ) : null}
-      <Unplaced title={t('signedUp')} players={signed} />
-      {only === null ? <Unplaced title={t('leftList')} players={left} /> : null}
+      <Unplaced title={t('signedUp')} players={signed} heading={Heading} />
+      {only === null ? <Unplaced title={t('leftList')} players={left} heading={Heading} /> : null}
     </div>
   );
 }
@@ -87,17 +89,17 @@ async function Person({ player }: { player: SeasonPlayer | null }): Promise<Reac
   );
 }
 
-async function Unplaced({
-  title,
-  players,
-}: {
+interface UnplacedProps {
   title: string;
   players: readonly SeasonPlayer[];
-}): Promise<ReactElement | null> {
+  heading: 'h2' | 'h3';
+}
+
+async function Unplaced({ title, players, heading: Heading }: UnplacedProps): Promise<ReactElement | null> {
   if (players.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <ul className="wp-rows">
         {players.map((player) => (
           <li key={player.number} className={styles.placed}>

@@ -19,7 +19,7 @@ export default async function Players({ params }: { params: SeasonParams }): Pro
       <div className={own.column}>
         <BackToSeason season={season} />
         <h1>{t('whoPlays')}</h1>
-        <Placements season={season} only={null} />
+        <Placements season={season} only={null} heading="h2" />
       </div>
     </ClubFrame>
   );
