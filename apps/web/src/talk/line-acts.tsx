@@ -3,7 +3,7 @@
 import type { Reaction, ReportReason, TalkLine } from '@wayfinder/contract';
 import { Button, ErrorNote, RadioGroup, TextAreaField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { useCall } from '../parts/use-call.ts';
 import styles from './talk.module.css';
@@ -34,6 +34,11 @@ export function LineActs(props: LineActsProps): ReactElement {
   const t = useTranslations('talk');
   const { send, busy, trouble } = useCall();
   const [asked, ask] = useState<Asked | null>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on with what it asks.
+    if (asked) acts.current?.querySelector<HTMLElement>('input:checked, textarea, button')?.focus();
+  }, [asked]);
   const { author, number, muted, prose } = line;
   const at = { number: String(number) };
   const react = async (reaction: Reaction, on: boolean): Promise<void> => {
@@ -52,7 +57,7 @@ export function LineActs(props: LineActsProps): ReactElement {
   const isThere = prose !== null;
   const isOwn = author?.you ?? false;
   return (
-    <div className={styles.acts}>
+    <div ref={acts} className={styles.acts}>
       {trouble ? <ErrorNote title={trouble} /> : null}
       {mayWrite && isThere && asked === null ? (
         <fieldset className={styles.react} aria-label={t('react')}>

@@ -52,6 +52,13 @@ export function TalkRoom(props: TalkRoomProps): ReactElement {
   const foot = useFoot(list, known?.lines ?? null);
   const [open, setOpen] = useState<{ number: number; isEdited: boolean } | null>(null);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  /** Leads the keyboard back to the line, as what it was in is gone. */
+  const close = (number: number): void => {
+    setOpen(null);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-number="${number}"] button[aria-expanded]`)?.focus(),
+    );
+  };
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#moment-"]') : null;
     if (!link) return;
@@ -111,7 +118,7 @@ export function TalkRoom(props: TalkRoomProps): ReactElement {
                       moment={moment}
                       onDone={(changed) => {
                         if (changed) lines.touch(number);
-                        setOpen(null);
+                        close(number);
                       }}
                     />
                   ) : isOpen ? (
@@ -123,7 +130,7 @@ export function TalkRoom(props: TalkRoomProps): ReactElement {
                       onEdit={() => setOpen({ number, isEdited: true })}
                       onChanged={() => lines.touch(number)}
                       onMarked={lines.reload}
-                      onDone={() => setOpen(null)}
+                      onDone={() => close(number)}
                     />
                   ) : null}
                 </OneLine>
