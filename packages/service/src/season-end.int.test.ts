@@ -457,6 +457,23 @@ describe('objections', () => {
     expect(await codeOf(decide(other, 2, 'void'))).toBe('objections-closed');
   });
 
+  it('are no stand-in’s to decide either, who may object as well', async () => {
+    const { on, season } = await runningSeason(world, 5, { replacers: ['waiting-list'] });
+    const { service } = world;
+    const [leaver, standIn] = [on.members[1] ?? '', on.members[4] ?? ''];
+    const playerOf = async (user: string): Promise<string> => (await world.store.people.byId(user))?.playerId ?? '';
+    await service.patchMember(on.owner, on.club, await playerOf(standIn), { role: 'organiser' });
+    const games = await gamesOf(world, on);
+    const users = await Promise.all(games.map((game) => usersAt(world, on, game)));
+    const left = games.find(({ begunAt }, n) => begunAt !== null && users[n]?.includes(leaver));
+    await service.leaveSeason(leaver, on.league, 1, {});
+    await passTo(world, season.endsAt);
+    const { division, number } = left ?? { division: 0, number: 0 };
+    await service.object(standIn, on.league, 1, { division, game: number, text: 'It was won' });
+    const decision = { decision: 'stands', reason: 'By the log' } as const;
+    expect(await codeOf(service.decideObjection(standIn, on.league, 1, 1, decision))).toBe('own-game');
+  });
+
   it('lapse with their results where the end is taken back', async () => {
     const { on } = await runningSeason(world, 4);
     await step(on, 'objections');

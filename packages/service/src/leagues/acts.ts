@@ -27,6 +27,7 @@ import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
+import { isOwnGame } from './own-games.ts';
 import { putTableOf } from './tables.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -82,10 +83,7 @@ async function actingOn(
 
 /** Whoever sits or sat in a game, or is a member of it, decides nothing about it. @throws Problem own-game */
 async function assertOthers(context: Context, { user, now, planned }: Acting): Promise<void> {
-  const isMember = now.players.some(({ number, userId }) => userId === user && planned.seats.includes(number));
-  const head = planned.begunAt === null ? null : await context.store.games.head(planned.game);
-  const stays = head ? [...head.seats, ...head.former] : [];
-  if (isMember || stays.some(({ userId }) => userId === user)) throw new Problem('own-game');
+  if (await isOwnGame(context, user, planned, now.players)) throw new Problem('own-game');
 }
 
 /** Acts that would have another effect if they were done again, by their names in the log. */

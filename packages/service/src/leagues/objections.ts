@@ -14,6 +14,7 @@ import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
 import { resume } from './end.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
+import { isOwnGame } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
@@ -46,12 +47,12 @@ export function endsOf(context: Context): Ends {
     },
     async object(user, id, number, wanted) {
       await leagueFor(context, user, id, 'play-league');
-      await changeSeason(context, id, number, (change) => object(change, user, wanted));
+      await changeSeason(context, id, number, (change) => object(context, change, user, wanted));
       return listOf(user, id, number);
     },
     async decideObjection(user, id, number, objection, decision) {
       await leagueFor(context, user, id, 'organise-league');
-      await changeSeason(context, id, number, (change) => decide(change, user, objection, decision));
+      await changeSeason(context, id, number, (change) => decide(context, change, user, objection, decision));
       return listOf(user, id, number);
     },
   };
@@ -90,6 +91,7 @@ async function gameIn(change: SeasonChange, division: number, number: number): P
 
 /** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
 async function object(
+  context: Context,
   change: SeasonChange,
   user: UserId,
   { division, game: number, text }: Parameters<Service['object']>[3],
@@ -98,8 +100,9 @@ async function object(
   if (season.state !== 'objections' || season.objectsUntil <= at) throw new Problem('objections-closed');
   const game = await gameIn(change, division, number);
   if (!game || game.result === null) throw new NotFound('unknown-season-game');
-  const player = numberOf(await change.players(), user);
-  if (player === null || !game.seats.includes(player)) throw new Problem('not-in-game');
+  const players = await change.players();
+  const player = numberOf(players, user);
+  if (player === null || !(await isOwnGame(context, user, game, players))) throw new Problem('not-in-game');
   const own = (await change.objections.all()).filter(
     (one) => one.division === division && one.game === number && one.player === player,
   );
@@ -112,14 +115,19 @@ async function object(
 }
 
 /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
-async function decide(change: SeasonChange, by: UserId, which: number, decided: DecideObjection): Promise<void> {
+async function decide(
+  context: Context,
+  change: SeasonChange,
+  by: UserId,
+  which: number,
+  decided: DecideObjection,
+): Promise<void> {
   const { decision, places = [], reason } = decided;
   if (change.season.state !== 'objections') throw new Problem('objections-closed');
   const objection = (await change.objections.all()).find(({ number }) => number === which);
   const game = objection && (await gameIn(change, objection.division, objection.game));
   if (!objection || !game) throw new NotFound('unknown-objection');
-  const own = numberOf(await change.players(), by);
-  if (own !== null && game.seats.includes(own)) throw new Problem('own-game');
+  if (await isOwnGame(context, by, game, await change.players())) throw new Problem('own-game');
   if (objection.decision !== null) {
     if (objection.decision === decision && String(objection.places) === String(places)) return;
     throw new Problem('objection-decided');
