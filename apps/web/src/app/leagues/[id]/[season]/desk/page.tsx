@@ -82,6 +82,13 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             <section className={styles.log}>
               <h2>{t('log')}</h2>
               <SeasonLogList acts={log.acts} season={season} />
+              {log.next === null ? null : (
+                <p>
+                  <a className="wp-link" href={`/leagues/${id}/${season.number}/log`}>
+                    {t('logAll')}
+                  </a>
+                </p>
+              )}
             </section>
           </div>
           <div className={styles.main}>
