@@ -38,7 +38,7 @@ beforeAll(async () => {
   await playSeason(1, members);
   // In another order: numbers differ from season to season.
   await playSeason(2, members.toReversed());
-});
+}, 300_000);
 afterAll(() => world.close());
 
 const step = (number: number, to: 'registration' | 'seeded' | 'running' | 'objections' | 'closed') =>
@@ -60,11 +60,22 @@ async function playSeason(number: number, order: readonly string[]): Promise<voi
   const players = await world.store.leagues.players(league, number);
   for (const { game, seats } of await world.store.leagues.games(league, number)) {
     const users = seats.map((seat) => players.find((player) => player.number === seat)?.userId ?? '');
-    await playOut(world.service, game, users);
+    if (number === 1) await playOut(world.service, game, users);
   }
+  if (number > 1) await putResults(number);
   while ((await world.service.sweepSeasons()) > 0);
   await step(number, 'objections');
   await step(number, 'closed');
+}
+
+/** Results as if the games had been played. */
+async function putResults(number: number): Promise<void> {
+  const { leagues } = world.store;
+  const at = world.clock.now().toISOString();
+  for (const game of await leagues.games(league, number))
+    await leagues.change(league, number, at, async (change) => {
+      await change.putResult(game, { places: [1, 2, 3], scores: [9, 6, 3], how: 'played', at });
+    });
 }
 
 const playerOf = async (user: string): Promise<string> => (await world.store.people.byId(user))?.playerId ?? '';
