@@ -173,11 +173,11 @@ function Days({ days, onChange }: { days: number; onChange: (days: number) => vo
   return (
     <fieldset className="wp-row">
       <legend className="wf-small">{t('days')}</legend>
-      <IconButton label="−" onClick={() => onChange(Math.max(1, days - 1))}>
+      <IconButton label={t('dayLess')} onClick={() => onChange(Math.max(1, days - 1))}>
         <Icon name="minus" />
       </IconButton>
       <output>{days}</output>
-      <IconButton label="+" onClick={() => onChange(Math.min(MOST_DAYS, days + 1))}>
+      <IconButton label={t('dayMore')} onClick={() => onChange(Math.min(MOST_DAYS, days + 1))}>
         <Icon name="plus" />
       </IconButton>
     </fieldset>
