@@ -129,7 +129,7 @@ async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactEle
       {hasBegun ? (
         <div className={styles.range}>
           {up > 0 ? <ZoneMark zone="up" /> : null}
-          <RangeBar places={size} best={best} worst={worst} now={row.place} up={up} down={down} mine label={range} />
+          <RangeBar places={size} best={best} worst={worst} now={row.place} up={up} down={down} mine />
           {down > 0 ? <ZoneMark zone="down" /> : null}
           <span className="wf-soft">{range}</span>
         </div>

@@ -12,21 +12,30 @@ import styles from './home.module.css';
 export async function LeagueRows({
   leagues,
   zone,
+  organises = false,
 }: {
   leagues: readonly LeagueSummary[];
   zone: string;
+  /** The reader organises the club: each league leads to its organising page. */
+  organises?: boolean;
 }): Promise<ReactElement> {
   const dates = await clubDates(zone);
   return (
     <ul className={styles.leagues}>
       {leagues.map((league) => (
-        <Row key={league.id} league={league} dates={dates} />
+        <Row key={league.id} league={league} dates={dates} organises={organises} />
       ))}
     </ul>
   );
 }
 
-async function Row({ league, dates }: { league: LeagueSummary; dates: ClubDates }): Promise<ReactElement> {
+interface RowProps {
+  league: LeagueSummary;
+  dates: ClubDates;
+  organises: boolean;
+}
+
+async function Row({ league, dates, organises }: RowProps): Promise<ReactElement> {
   const t = await getTranslations('clubHome');
   const { id, name, ruleset, season, archivedAt } = league;
   return (
@@ -41,6 +50,15 @@ async function Row({ league, dates }: { league: LeagueSummary; dates: ClubDates 
         <p className="wf-soft wf-small">
           {archivedAt !== null ? t('leagueArchived') : season ? <Facts season={season} /> : t('noSeason')}
         </p>
+        {organises ? (
+          <Link
+            className={styles.above}
+            href={`/leagues/${id}/organise`}
+            aria-label={t('organiseNamed', { league: name })}
+          >
+            {t('organise')}
+          </Link>
+        ) : null}
       </div>
       {season && archivedAt === null ? <Time season={season} dates={dates} /> : null}
     </li>

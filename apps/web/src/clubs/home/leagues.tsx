@@ -18,7 +18,8 @@ export async function LeaguesOnHome({
   const t = await getTranslations('clubs');
   const organises = holdsOffice(club) && club.archivedAt === null;
   const n = home.leagues.length;
-  if (n === 0 && !organises) return null;
+  // Where there is none yet, the first steps lead to one.
+  if (n === 0) return null;
   return (
     <section>
       <div className={front.head}>
@@ -33,11 +34,7 @@ export async function LeaguesOnHome({
           </Link>
         )}
       </div>
-      {n === 0 ? (
-        <p className="wf-soft">{t('noLeague')}</p>
-      ) : (
-        <LeagueRows leagues={home.leagues} zone={club.timeZone} />
-      )}
+      <LeagueRows leagues={home.leagues} zone={club.timeZone} organises={organises} />
     </section>
   );
 }

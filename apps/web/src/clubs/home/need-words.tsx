@@ -9,7 +9,6 @@ const TENTHS = 10;
 
 export async function NeedWords({ standing }: { standing: HomeStanding }): Promise<ReactElement | null> {
   const t = await getTranslations('clubHome');
-  if (standing.row.open === 0) return null;
   if (standing.games.ended === 0) return <p>{t('everythingOpen')}</p>;
   const need = mainNeed(standing.needs);
   if (need === null) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysIn, weekOf } from './days.ts';
+import { daysIn, outlineOf, weekOf } from './days.ts';
 
 test('days that two stretches share count once', () => {
   expect(daysIn([])).toBe(0);
@@ -16,4 +16,13 @@ test('a week begins after seven days, and a day ends where the next one begins',
   expect(weekOf('2026-12-07', '2026-12-07')).toBe(0);
   expect(weekOf('2026-12-07', '2026-12-13', true)).toBe(1);
   expect(weekOf('2026-12-07', '2026-12-14')).toBe(1);
+});
+
+test('games lie evenly on the parts of a season', () => {
+  const settings = { games: 4, waves: 2, weeks: 8 };
+  const [early, late] = [
+    { begins: '2026-12-07', ends: '2027-01-03' },
+    { begins: '2027-01-04', ends: '2027-01-31' },
+  ];
+  expect(outlineOf({ firstDay: '2026-12-07', settings })).toEqual([early, early, late, late]);
 });

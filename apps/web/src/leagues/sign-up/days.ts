@@ -21,3 +21,19 @@ export function daysIn(stretches: readonly Stretch[]): number {
     for (let day = Date.parse(from); day <= Date.parse(to); day += DAY) days.add(day);
   return days.size;
 }
+
+interface Outlined {
+  firstDay: string;
+  settings: { games: number; waves: number; weeks: number };
+}
+
+/** Games of a member as they may lie on a season, before anybody knows its divisions: as even as can be over its parts. */
+export function outlineOf({ firstDay, settings }: Outlined): { begins: string; ends: string }[] {
+  const { games, waves, weeks } = settings;
+  const dayOf = (wave: number): number => Date.parse(firstDay) + Math.floor((wave * weeks) / waves) * WEEK * DAY;
+  const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+  return Array.from({ length: games }, (_, game) => {
+    const wave = Math.floor((game * waves) / games);
+    return { begins: dateOf(dayOf(wave)), ends: dateOf(dayOf(wave + 1) - DAY) };
+  });
+}

@@ -24,6 +24,8 @@ export interface SeasonFacts {
   until: string;
   /** Clock of a game in words; the day after which nothing is played. */
   clock: string;
+  /** My games as they may lie, before a division is full. */
+  outline: readonly { begins: string; ends: string }[];
   /** The page of the season. */
   page: string;
 }
@@ -114,10 +116,10 @@ export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): R
           aria-disabled={busy || missing !== null || undefined}
           aria-describedby={missing === null ? undefined : 'missing'}
         >
-          {missing === null || !isIn ? t(isIn ? 'save' : 'signUp', { n: season.number }) : t('save')}
+          {t(isIn ? 'save' : 'signUp', { n: season.number })}
         </Button>
         <p id="missing" className={styles.last} role="status">
-          {missing === null ? '' : t(`missing.${missing}`)}
+          {missing === null ? '' : t(isIn ? 'missingSave' : `missing.${missing}`)}
         </p>
         <p className={`wf-soft wf-small ${styles.last}`}>{season.until}</p>
         {isIn ? <Withdraw season={season} /> : null}
@@ -147,17 +149,19 @@ function MyGames({ season, plan, away }: MyGamesProps): ReactElement | null {
   const { firstDay, lastDay, weeks } = season;
   const day = (date: string): string =>
     format.dateTime(new Date(date), { timeZone: 'UTC', day: 'numeric', month: 'short' });
-  const games = plan.games.map(({ begins, ends, seat }, n) => ({
+  const isPlanned = plan.games.length > 0;
+  const shown = isPlanned ? plan.games : season.outline.map((one) => ({ ...one, seat: null }));
+  const games = shown.map(({ begins, ends, seat }, n) => ({
     from: weekOf(firstDay, begins),
     to: weekOf(firstDay, ends, true),
-    text: t('gameAt', { n: n + 1, seat: seat + 1 }),
+    text: seat === null ? String(n + 1) : t('gameAt', { n: n + 1, seat: seat + 1 }),
     begins,
   }));
   return (
     <section className={styles.part}>
       <div className={styles.headline}>
         <h2>{t('yourGames')}</h2>
-        <p className="wf-soft">{games.length > 0 ? t('asToday') : null}</p>
+        <p className="wf-soft">{t(isPlanned ? 'asToday' : 'asMayBe')}</p>
       </div>
       <div>
         <p className={styles.headline}>
@@ -165,16 +169,12 @@ function MyGames({ season, plan, away }: MyGamesProps): ReactElement | null {
           <span className="wf-small">{day(lastDay)}</span>
         </p>
         <ScaleBar weeks={weeks} today={null} />
-        {games.length === 0 ? (
-          <p className="wf-soft">{t('gamesLater')}</p>
-        ) : (
-          <PlanBar
-            weeks={weeks}
-            games={games}
-            away={away.map(({ from, to }) => ({ from: weekOf(firstDay, from), to: weekOf(firstDay, to, true) }))}
-            label={games.map(({ begins }, n) => t('gameFrom', { n: n + 1, day: day(begins) })).join(', ')}
-          />
-        )}
+        <PlanBar
+          weeks={weeks}
+          games={games}
+          away={away.map(({ from, to }) => ({ from: weekOf(firstDay, from), to: weekOf(firstDay, to, true) }))}
+          label={games.map(({ begins }, n) => t('gameFrom', { n: n + 1, day: day(begins) })).join(', ')}
+        />
       </div>
       {plan.meetings === null ? null : (
         <p>

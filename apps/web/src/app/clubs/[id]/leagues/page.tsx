@@ -31,7 +31,11 @@ export default async function ClubLeagues({ params }: { params: Params }): Promi
             </ButtonLink>
           ) : null}
         </div>
-        {leagues.length === 0 ? <p>{t('noLeague')}</p> : <LeagueRows leagues={leagues} zone={club.timeZone} />}
+        {leagues.length === 0 ? (
+          <p>{t('noLeague')}</p>
+        ) : (
+          <LeagueRows leagues={leagues} zone={club.timeZone} organises={organises} />
+        )}
       </div>
     </ClubFrame>
   );

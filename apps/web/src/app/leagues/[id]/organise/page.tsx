@@ -15,8 +15,10 @@ import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change
 import { earliestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
 import own from '../../../../leagues/organise/organise.module.css';
 import { Steps } from '../../../../leagues/organise/steps.tsx';
+import { CopyField } from '../../../../parts/copy-field.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
 import { api, me, orNotFound } from '../../../../server/api.ts';
+import { publicOrigin } from '../../../../server/environment.ts';
 
 type Params = Promise<{ id: string }>;
 
@@ -120,6 +122,15 @@ async function Season({
         <span>{t('signedUp', { n: players })}</span>
         <span>{t('divisionOf', { n: league.settings.size })}</span>
       </p>
+      {state === 'registration' ? (
+        <CopyField
+          id={`sign-up-${number}`}
+          label={t('address')}
+          value={`${publicOrigin()}${base}/sign-up`}
+          copy={t('copy')}
+          copied={t('copied')}
+        />
+      ) : null}
       <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={waitsFor} />
       <ul className={own.seasons}>
         <li>

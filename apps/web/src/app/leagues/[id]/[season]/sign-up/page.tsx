@@ -11,6 +11,7 @@ import { ClubFrame } from '../../../../../clubs/frame.tsx';
 import { clubDates, weeksIn } from '../../../../../clubs/home/dates.ts';
 import { clockWords } from '../../../../../games/clock.ts';
 import { atOnceOf, paceOf } from '../../../../../leagues/make/pace.ts';
+import { outlineOf } from '../../../../../leagues/sign-up/days.ts';
 import styles from '../../../../../leagues/sign-up/sign-up.module.css';
 import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
@@ -109,6 +110,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     until: t('until', { day: dates.long(closesAt), time: dates.time(closesAt) }),
     clock: clockWords(words, week, settings.clock),
     page: `/leagues/${league.id}/${number}`,
+    outline: outlineOf(season),
   };
   return (
     <>
@@ -138,8 +140,8 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
   return (
     <>
       <h2>{t('yourPlace')}</h2>
-      <div className={styles.line}>
-        {division === null ? <span /> : <Pennant division={division - 1} count={Math.max(2, divisions)} size={36} />}
+      <div className={division === null ? undefined : styles.line}>
+        {division === null ? null : <Pennant division={division - 1} count={Math.max(2, divisions)} size={36} />}
         <div>
           <p>
             {division === null
@@ -170,7 +172,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
     <div className="wp-stack wp-tight">
       <p>{t(replacers.length > 0 ? 'whoStops' : 'nobodyStops')}</p>
       {replacers.length > 0 ? (
-        <ol className="wp-rows">
+        <ol className={styles.order}>
           {replacers.map((one) => (
             <li key={one}>{t(`replacer.${one}`)}</li>
           ))}
