@@ -194,6 +194,14 @@ describe('the home of a club', () => {
     expect(standings[0]?.games).toEqual({ all: 4, ended: begun.length });
   });
 
+  it('tells whoever is on the waiting list so, also while the season runs', async () => {
+    const on = await running(5);
+    const last = on.members.at(-1) ?? '';
+    expect((await world.service.clubHome(last, on.club)).next).toMatchObject([{ kind: 'waits', closesAt: null }]);
+    const { next } = await world.service.clubHome(on.owner, on.club);
+    expect(next.map(({ kind }) => kind)).not.toContain('waits');
+  });
+
   it('offers a season that is open, and keeps a closed club shut', async () => {
     const on = await opened(2);
     const [owner = '', other = ''] = on.members;

@@ -39,7 +39,8 @@ export async function gamesOnHome(id: string, isMember: boolean): Promise<HomeGa
     calls: due,
     paused: new Set(running.flatMap((game) => (game.pause ? [game.id] : []))),
     running: [...others.filter(isMine), ...others.filter((game) => !isMine(game))],
-    open: open.filter(({ ruleset }) => hasBoard(ruleset)),
+    // A full table begins in a moment.
+    open: open.filter(({ ruleset, seats }) => hasBoard(ruleset) && seats.some(({ taken }) => !taken)),
     names,
   };
 }

@@ -227,8 +227,10 @@ function nextOf(leagues: readonly LeagueAtHome[]): HomeNext[] {
   return leagues.flatMap(({ seasons }) =>
     seasons.flatMap((season): HomeNext[] => {
       const { state, startsAt, closesAt } = season;
-      if (state !== 'registration' && state !== 'seeded') return [];
       const { you } = seasonTold(season);
+      const isToCome = state === 'registration' || state === 'seeded';
+      // Whoever waits may be asked to stand in as long as the season runs.
+      if (!isToCome && !(state === 'running' && you === 'waiting')) return [];
       const isOpen = state === 'registration';
       const kind = you === 'waiting' ? 'waits' : you === 'signed-up' || you === 'playing' ? 'in' : 'sign-up';
       if (kind === 'sign-up' && !isOpen) return [];

@@ -15,15 +15,13 @@ export interface ClubDates {
 
 export async function clubDates(timeZone: string): Promise<ClubDates> {
   const format = await getFormatter();
-  const by =
-    (options: Intl.DateTimeFormatOptions) =>
-    (at: string): string =>
-      format.dateTime(new Date(at), { timeZone, ...options });
+  const on = (at: string): Date => new Date(at);
   return {
-    weekday: by({ weekday: 'short' }),
-    day: by({ day: 'numeric', month: 'short' }),
-    long: by({ weekday: 'long', day: 'numeric', month: 'long' }),
-    time: (at) => format.dateTime(new Date(at), 'time', { timeZone }),
+    weekday: (at) => format.dateTime(on(at), { timeZone, weekday: 'short' }),
+    day: (at) => format.dateTime(on(at), { timeZone, day: 'numeric', month: 'short' }),
+    long: (at) => format.dateTime(on(at), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    // A time stays on one line.
+    time: (at) => format.dateTime(on(at), 'time', { timeZone }).replaceAll(' ', '\u00a0'),
   };
 }
 

@@ -38,7 +38,7 @@ export async function ForYou({ club, games, home }: ForYouProps): Promise<ReactE
           <section className={styles.card} data-kind="move">
             <h3 className={styles.kind}>{t('yourMove')}</h3>
             <p className={styles.big}>{t('noMove')}</p>
-            <p>{t('noMoveText')}</p>
+            {games.running.some(({ yourSeat }) => yourSeat !== null) ? <p>{t('noMoveText')}</p> : null}
           </section>
         )}
         {standing ? <MyPlace standing={standing} more={home.standings.length - 1} zone={club.timeZone} /> : null}
@@ -111,7 +111,7 @@ async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactEle
   const points = Math.round((10 * row.points.n) / row.points.d) / 10;
   const range = t('range', { best, worst });
   const hasBegun = games.ended > 0;
-  const week = Math.min(weeks, Math.floor(weeksSince(startsAt, now)) + 1);
+  const week = Math.min(weeks, Math.max(1, Math.floor(weeksSince(startsAt, now)) + 1));
   return (
     <section className={styles.card} data-kind="place">
       <h3 className={styles.kind}>
@@ -164,7 +164,7 @@ async function MyNext({ next, zone }: { next: HomeNext; zone: string }): Promise
       <div className={styles.nextText}>
         <Picture of={{ ruleset: of.ruleset }} size="thumb" lazy />
         <div>
-          <p className={styles.big}>{day}</p>
+          <p className={styles.big}>{kind === 'waits' ? t('waitingList') : day}</p>
           <p>
             {t('seasonOf', { league: isolated(of.name), n: of.season })}
             {'. '}

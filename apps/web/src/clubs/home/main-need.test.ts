@@ -7,14 +7,16 @@ const need = (goal: HomeNeed['goal'], kind: HomeNeed['kind']): HomeNeed => ({
   ...{ place: null, isClear: false, game: null, tenths: null },
 });
 
-test.each([
-  ['staying first, as long as it is open', ['stay', 'place-in-any'], ['up', 'place-in-game'], 'stay place-in-any'],
-  ['going up, once staying is certain', ['stay', 'certain'], ['up', 'points'], 'up points'],
-  ['that staying is certain, where up is out of reach', ['stay', 'certain'], ['up', 'impossible'], 'stay certain'],
-  ['that going up is certain', ['stay', 'certain'], ['up', 'certain'], 'up certain'],
-  ['that staying is out of reach', ['stay', 'impossible'], ['up', 'impossible'], 'stay impossible'],
-] as const)('it tells of %s', (_, stay, up, told) => {
-  const found = mainNeed([need(...stay), need(...up)]);
+const CASES: [what: string, stay: HomeNeed, up: HomeNeed, told: string][] = [
+  ['staying first, as long as it is open', need('stay', 'place-in-any'), need('up', 'depends'), 'stay place-in-any'],
+  ['going up, once staying is certain', need('stay', 'certain'), need('up', 'points'), 'up points'],
+  ['staying, where up is out of reach', need('stay', 'certain'), need('up', 'impossible'), 'stay certain'],
+  ['going up for certain', need('stay', 'certain'), need('up', 'certain'), 'up certain'],
+  ['going down for certain', need('stay', 'impossible'), need('up', 'impossible'), 'stay impossible'],
+];
+
+test.each(CASES)('it tells of %s', (_, stay, up, told) => {
+  const found = mainNeed([stay, up]);
   expect(`${found?.goal} ${found?.kind}`).toBe(told);
 });
 

@@ -67,8 +67,10 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
           <NewClub club={club} home={home} />
           {club.role === null ? <About club={club} /> : null}
           <LeaguesOnHome club={club} home={home} />
-          <RunningOnHome club={club} games={games} />
-          <OpenOnHome club={club} games={games} />
+          <div className={`${styles.games} ${styles.later}`}>
+            <RunningOnHome club={club} games={games} />
+            <OpenOnHome club={club} games={games} />
+          </div>
           <div className={`${styles.news} ${styles.later}`}>
             <NewestNews club={club} />
             <WhatHappened happened={home.happened} zone={club.timeZone} />
