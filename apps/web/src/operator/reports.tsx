@@ -37,7 +37,7 @@ async function OneReport({ report }: { report: Report }): Promise<ReactElement> 
     <li>
       <article className="wp-stack wp-panel" aria-labelledby={`report-${id}`}>
         <h2 id={`report-${id}`}>{talk(`reason.${reason}`)}</h2>
-        <p className="wp-facts wf-soft wf-small">
+        <p className={`wp-facts wf-soft wf-small ${styles.about}`}>
           <span>
             {t('by')} <Named person={reporter} />
           </span>
