@@ -30,8 +30,8 @@ const LATER = [
   'game.layout',
   'game.notes',
   'message.kind',
-  'season_player.left_done',
   'season.starts',
+  'season_player.left_done',
 ];
 /** Lists can't be optional in Prisma's schema; these may be null in their tables. */
 const MAYBE_LISTS = [
