@@ -457,7 +457,8 @@ class Run {
       if (!person || person.out || person === this.#people[0]) continue;
       const way = WAYS_OUT[(already + n) % WAYS_OUT.length] ?? 'leaves';
       person.out = way === 'deletes' && number > 1 ? 'leaves' : way;
-      person.goneAt = startsAt + (6 + 5 * n) * DAY_MS;
+      // Early: their games are open then.
+      person.goneAt = startsAt + (0.15 + 0.1 * n) * this.#options.settings.weeks * 7 * DAY_MS;
       person.playsNext = false;
     }
   }
