@@ -402,7 +402,16 @@ const MAILS: readonly State[] = [
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS, ...CLUBS, ...SEASONS, ...WAYS_IN];
+export const STATES: readonly State[] = [
+  ...PAGES,
+  ...ROOMS,
+  ...FURTHER,
+  ...MAILS,
+  ...ISLANDS,
+  ...CLUBS,
+  ...SEASONS,
+  ...WAYS_IN,
+];
 
 function mail(kinds: readonly Asked[], pictures: boolean): NonNullable<State['html']> {
   return (world, locale) =>

@@ -118,5 +118,5 @@ function reasonIn(reason: PlacementReason, say: Say): string {
 
 /** Path of a season's page. */
 export function seasonPath({ league, number }: Pick<SeasonTold, 'league' | 'number'>): string {
-  return `/leagues/${league}/seasons/${number}`;
+  return `/leagues/${league}/${number}`;
 }
