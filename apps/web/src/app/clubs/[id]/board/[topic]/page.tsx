@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
-import board from '../../../../../clubs/board.module.css';
+import topicStyles from '../../../../../clubs/board.module.css';
 import { TopicState } from '../../../../../clubs/board.tsx';
 import { TopicActs, TopicLines } from '../../../../../clubs/board-forms.tsx';
 import { holdsOffice, readClub, titleIn } from '../../../../../clubs/club-of.ts';
@@ -49,7 +49,7 @@ export default async function Topic({ params }: { params: Params }): Promise<Rea
               </span>
               <TopicState topic={topic} />
             </p>
-            <h1 className={board.topicTitle}>{topic.title}</h1>
+            <h1 className={topicStyles.topicTitle}>{topic.title}</h1>
             {holdsOffice(club) && isOpen ? (
               <TopicActs id={club.id} topic={topic.topic} pinned={topic.pinned} closed={topic.closed} />
             ) : null}
