@@ -5,6 +5,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { LeagueSettings, SeasonState, SignUp } from '@wayfinder/contract';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Identity, Problem, type Service } from '@wayfinder/service';
@@ -84,6 +85,17 @@ async function pass(seconds: number): Promise<void> {
 
 const TWO = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'chosen' } as const;
 const DUEL = { ...TWO, starts: 'by-host' } as const;
+/** The smallest league: two members, who meet twice. */
+const DUELS: LeagueSettings = {
+  ruleset: 'sample',
+  setUps: [{ preset: 'short' }],
+  ...{ seats: 2, size: 2, uneven: 'waiting-list', games: 2, zones: { kind: 'number', up: 0, down: 0 } },
+  ...{ clock: { turnSeconds: 86_400 }, hours: null, timeOut: 'harmless' },
+  ...{ weeks: 1, minute: 0, opensDays: 3, closesDays: 1, objectionDays: 0 },
+  scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins'], count: 'sum' },
+  ...{ waves: 1, atOnce: 2, replacers: [], daysAway: 0, again: null },
+};
+const SIGN_UP: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
 
 async function startedGame(turnSeconds: number | null): Promise<string> {
   const [host = '', guest = ''] = users;
@@ -362,15 +374,37 @@ async function askClub(owner: string): Promise<void> {
   await askSeason();
 }
 
-/** Seats of a season's games that change hands. */
+/** A season whose start and end are taken back, and whose seats change hands. */
 async function askSeason(): Promise<void> {
   await store.leagues.sittingIn('none', 1);
-  await store.leagues.ofGame('none');
+  await store.leagues.dueGame('none');
   const id = await startedGame(null);
   const head = await store.games.head(id);
   if (!head) throw new Error('no game');
   const at = clock.now().toISOString();
   await store.beside.settle(head, null, at, {}, [], (client) => store.beside.endReturns(client, id, 0));
+  const [owner = '', member = ''] = users;
+  const { id: club } = await service.createClub(owner, { name: 'Skerry', entry: 'open', visibility: 'open' });
+  await service.joinClub(member, club, {});
+  const { id: league } = await service.createLeague(owner, club, { name: 'League', settings: DUELS });
+  await service.announceSeason(owner, league, {});
+  const step = (to: SeasonState) => service.stepSeason(owner, league, 1, { to, preview: false });
+  await step('registration');
+  for (const user of [owner, member]) await service.signUp(user, league, 1, SIGN_UP);
+  for (const to of ['seeded', 'running'] as const) await step(to);
+  await sweepSeasons();
+  await step('seeded');
+  await step('running');
+  await sweepSeasons();
+  await service.seasonDesk(owner, league, 1);
+  await service.seasonLive(member, league, 1, 1);
+  for (const to of ['objections', 'running', 'objections'] as const) await step(to);
+  await sweepSeasons();
+  await step('closed');
+}
+
+async function sweepSeasons(): Promise<void> {
+  while ((await service.sweepSeasons()) > 0);
 }
 
 /** Talk beside a game: lines, reactions, notes, blocks and a report. */
@@ -379,7 +413,7 @@ async function askTalk(ann: string, ben: string): Promise<void> {
   await playOne(id);
   const at = { of: 'games', id, room: 'players' };
   const [reader, other] = [{ user: ann }, { user: ben }];
-  await service.writeLine(reader, at, 'Look at #1, @Ben');
+  await service.writeLine(reader, at, 'Look at #1, @Ben', 'request');
   await service.editLine(reader, at, '1', 'Look at #1');
   for (const on of [true, false]) await service.react(other, at, '1', 'wow', on);
   await service.talkNews(ben, id);
