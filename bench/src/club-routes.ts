@@ -92,13 +92,10 @@ async function ofLeagues(
     { name: 'getClubHome', params: { id: club } },
     { name: 'getSignUp', params, most },
     { name: 'getSeason', params, most },
-    { name: 'getSeasonLive', params, query: { division: 1 } },
-    { name: 'getSeasonMine', params },
     { name: 'signUp', most, each: async () => ({ params, body: PLAIN, cookie: await cookieOf(first) }) },
     { name: 'withdraw', most, each: again },
     { name: 'stepSeason', params, most: few, body: () => ({ to: 'seeded', preview: true }) },
     { name: 'moveMember', params, most: few, body: () => ({ number: 2, to: 1, reason: 'A bench' }) },
-    { name: 'getSeasonDesk', params },
     { name: 'getSeasonLog', params },
     ...(await ofRunning({ service, most, cookieOf }, owner, await leagueIn(service, owner, club), users)),
   ];
@@ -133,6 +130,9 @@ async function ofRunning(
     return { params, cookie: await cookieOf(sitting) };
   };
   return [
+    { name: 'getSeasonLive', params, query: { division: 1 } },
+    { name: 'getSeasonMine', params, most, each: async () => ({ params, cookie: await cookieOf(sitting) }) },
+    { name: 'getSeasonDesk', params },
     { name: 'actInSeason', params, most: few, body: () => ({ act: 'extend', division, game, hours: 1, reason }) },
     { name: 'answerScoring', most: few, each: asked, body: () => ({ division, game, agree: false }) },
     {

@@ -118,7 +118,7 @@ export type ClubHome = z.infer<typeof clubHome>;
 const stretches = z
   .string()
   .max(200)
-  .regex(/^(?:\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d(?:,(?!$)|$))*$/);
+  .regex(/^(?:\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d(?:,\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)*)?$/);
 
 /** GET /leagues/:id/seasons/:season/sign-up: days away with which the plan is to be made; those of the sign-up when left out. */
 export const signUpQuery = z.strictObject({ away: stretches.exactOptional() });
