@@ -29,6 +29,8 @@ export function knowChance({ openGames }: Store, from = 1): void {
   openGames.create = (game, ...rest) => {
     const n = next.get(openGames) ?? from;
     next.set(openGames, n + 1);
-    return create(Object.assign(game, knownChance(n)), ...rest);
+    const { id, ...chance } = knownChance(n);
+    // A game of a league has the id that its season planned, and no host.
+    return create(Object.assign(game, chance, game.hostId === null ? {} : { id }), ...rest);
   };
 }
