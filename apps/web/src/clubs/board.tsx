@@ -25,7 +25,8 @@ async function Topic({ id, topic: one }: { id: string; topic: ClubTopic }): Prom
     <li data-unread={unread > 0 || undefined}>
       {author && author.flag !== null ? <Flag flag={author.flag} size={30} /> : <span className={styles.noFlag} />}
       <div className={styles.text}>
-        <Link className={styles.title} href={`/clubs/${id}/board/${topic}`}>
+        {/* The whole row is its target. */}
+        <Link className={styles.title} href={`/clubs/${id}/board/${topic}`} data-inline>
           {isolated(title)}
         </Link>
         <p className="wp-facts wf-soft wf-small">

@@ -158,6 +158,7 @@ export async function Divisions({
           <Link
             key={number}
             className={styles.pennant}
+            aria-label={t(number === own ? 'divisionYours' : 'division', { n: number })}
             href={addressOf(season, number, shown)}
             scroll={false}
             {...(number === division ? { 'aria-current': 'page' as const } : {})}

@@ -118,7 +118,7 @@ export function LeagueSettingsForm(props: SettingsProps): ReactElement {
 function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
