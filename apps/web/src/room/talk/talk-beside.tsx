@@ -1,6 +1,6 @@
 'use client';
 
-import { Dialog, Skeleton } from '@wayfinder/ui';
+import { Dialog, Skeleton, VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense } from 'react';
 import styles from './beside.module.css';
@@ -57,15 +57,12 @@ export function TalkTab({ unread, open }: OpenProps): ReactElement {
 function Open({ unread, open, className }: OpenProps & { className?: string }): ReactElement {
   const t = useTranslations('room');
   return (
-    <button
-      type="button"
-      className={className}
-      aria-haspopup="dialog"
-      aria-label={t('talkSpoken', { n: unread })}
-      onClick={open}
-    >
-      {t('talk')}
-      {unread > 0 ? <span className={styles.count}>{unread}</span> : null}
+    <button type="button" className={className} aria-haspopup="dialog" onClick={open}>
+      <span aria-hidden="true">
+        {t('talk')}
+        {unread > 0 ? <span className={styles.count}>{unread}</span> : null}
+      </span>
+      <VisuallyHidden>{t('talkSpoken', { n: unread })}</VisuallyHidden>
     </button>
   );
 }
