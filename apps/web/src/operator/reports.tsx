@@ -56,7 +56,7 @@ async function OneReport({ report }: { report: Report }): Promise<ReactElement> 
         </h3>
         <blockquote className={styles.line}>{line}</blockquote>
         <details>
-          <summary>{t('context', { n: context.length })}</summary>
+          <summary className={styles.around}>{t('context', { n: context.length })}</summary>
           <ol className={styles.context}>
             {context.map((one) => (
               <li key={one.number} data-reported={one.number === number || undefined}>

@@ -12,6 +12,8 @@ function inText(texts: readonly string[]): RegExp {
 
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [
+  // Whole names before parts of them.
+  inText([...CLUB_NAMES, ...WRITTEN, ...MEMBERS, ...LEAGUE_NAMES, ...LEAGUE_GAMES, PLACED, 'Dora', 'Emil']),
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
   /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo|Bot \d/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
@@ -19,7 +21,6 @@ const SAME = [
   /Before the Voyage|Alone at Sea|Two Tasks|A Long Tremor|What the Sea Takes|Something in the Water/g,
   /Iron Crew|Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
   /Twelve Fathoms|The Coral Key|A Temple Inland|One Lantern|All the Far Shores|The First Map|Barley and Reef/g,
-  inText([...CLUB_NAMES, ...WRITTEN, ...MEMBERS, ...LEAGUE_NAMES, ...LEAGUE_GAMES, PLACED, 'Dora', 'Emil']),
   /English|Français/g,
   /npx --no wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
