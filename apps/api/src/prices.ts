@@ -121,7 +121,7 @@ export const PRICES: Record<RouteName, Price> = {
   getSeason: { points: 10 },
   // Each running game of the division may be judged.
   getSeasonLive: { points: 10, judged: true },
-  // What a member needs may take long to find.
+  // Needs of a member may take long to find.
   getSeasonMine: { points: 10 },
   signUp: { points: 10, scarce: { most: 60, seconds: HOUR } },
   withdraw: { points: 10, scarce: { most: 60, seconds: HOUR } },

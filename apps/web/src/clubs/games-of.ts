@@ -11,7 +11,7 @@ const OPEN = 4;
 export interface HomeGames {
   /** Calls to the visitor in games of the club; null: the visitor is no member. */
   readonly calls: readonly Call[] | null;
-  /** Those in which no clock runs. */
+  /** Games in which no clock runs. */
   readonly paused: ReadonlySet<string>;
   /** Running games in which nothing is asked of the visitor, their own first. */
   readonly running: readonly GameSummary[];

@@ -18,7 +18,7 @@ export async function LeaguesOnHome({
   const t = await getTranslations('clubs');
   const organises = holdsOffice(club) && club.archivedAt === null;
   const n = home.leagues.length;
-  // Where there is none yet, the first steps lead to one.
+  // A club without one is led there by the first steps.
   if (n === 0) return null;
   return (
     <section>

@@ -11,7 +11,7 @@ import { useCall } from '../../parts/use-call.ts';
 import { useKeepPlace } from '../../settings/keep-place.ts';
 import styles from '../clubs.module.css';
 
-/** Those who ask to be let in, who has waited longest first. */
+/** People who ask to be let in; the longest wait comes first. */
 export function Asks({ id, asks }: { id: string; asks: ClubAsks['asks'] }): ReactElement {
   const t = useTranslations('organise');
   if (asks.length === 0) return <p className="wf-soft">{t('noAsks')}</p>;

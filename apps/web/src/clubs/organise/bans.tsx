@@ -17,7 +17,7 @@ interface BansProps {
   lifts: boolean;
 }
 
-/** Those who can't come back, each with the way to let them. */
+/** People who can't come back, each with the way to let them. */
 export function Bans({ id, bans, lifts }: BansProps): ReactElement {
   const t = useTranslations('organise');
   const { send, busy, trouble } = useCall();

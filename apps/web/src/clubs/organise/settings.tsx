@@ -17,7 +17,7 @@ interface SettingsProps {
   crest: Crest | null;
 }
 
-/** What a club is called, who finds it, and its crest. */
+/** Name of a club, who finds it, and its crest. */
 export function ClubSettings({ id, terms: known, crest: chosen }: SettingsProps): ReactElement {
   const t = useTranslations('organise');
   const router = useRouter();

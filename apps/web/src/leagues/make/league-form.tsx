@@ -110,7 +110,7 @@ export function LeagueForm({ club, games, presets, usual }: LeagueFormProps): Re
   );
 }
 
-/** What is chosen so far. `pace`: null: settings of one's own. */
+/** Choices so far. `pace`: null: settings of one's own. */
 interface Chosen {
   ruleset: string;
   pace: LeaguePreset['id'] | null;

@@ -9,7 +9,7 @@ interface OrderedProps<Value extends string> {
   legend: string;
   hint?: string;
   all: readonly Value[];
-  /** Those that are chosen, the first one first. */
+  /** Chosen ones, in their order. */
   chosen: readonly Value[];
   words: (value: Value) => string;
   onChange: (chosen: Value[]) => void;

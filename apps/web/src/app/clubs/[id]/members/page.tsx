@@ -91,7 +91,7 @@ async function Row({ club, member }: { club: ClubDetail; member: ClubMember }): 
   );
 }
 
-/** What an organiser may do about a member: nothing about themselves and the owner, and only the owner about an organiser. */
+/** Acts of an organiser about a member: none about themselves and the owner, and only the owner about an organiser. */
 function Menu({ club, member }: { club: ClubDetail; member: ClubMember }): ReactElement | null {
   const owns = club.role === 'owner';
   const may = holdsOffice(club) && !member.you && (member.role === 'member' || (owns && member.role === 'organiser'));

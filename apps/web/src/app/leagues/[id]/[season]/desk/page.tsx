@@ -151,7 +151,7 @@ async function Head({ desk, season, names }: PartProps & { names: string[] }): P
   );
 }
 
-/** Where the season is, in five figures. */
+/** State of the season, in five figures. */
 async function Figures({ desk }: PartProps): Promise<ReactElement> {
   const [t, format] = [await getTranslations('seasonDesk'), await getFormatter()];
   const { games, today, lastDay } = desk;
