@@ -1,4 +1,4 @@
-/** A season in a browser: what visitors see of it. */
+/** A season in browsers: where a member stands, what keeps them up, and when the next move is due; and what visitors see of it. */
 import { createService, type Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { axe, sideways, smallTargets } from './look.ts';
 import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
-import { addressOf, DESK, inMain, type Visitor, visit } from './visitors.ts';
+import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -42,6 +42,37 @@ async function holds({ page, faults }: Visitor): Promise<void> {
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
   expect(faults).toEqual([]);
 }
+
+test('a member sees on a phone where they stand, what keeps them up, and their games', async () => {
+  const noor = await visit(site.browser, 'Noor', PHONE);
+  await signIn(site.stack, noor);
+  const { page } = noor;
+  await open(noor, '/1');
+  const own = inMain(page).getByRole('row').filter({ hasText: 'Noor (you)' });
+  await own.getByRole('img', { name: /can still finish/ }).waitFor();
+  await inMain(page)
+    .getByRole('heading', { name: /What your .* decide/ })
+    .waitFor();
+  await holds(noor);
+  // The points of a row tell how they came about, also by keyboard.
+  const points = own.locator('summary');
+  await points.focus();
+  await page.keyboard.press('Enter');
+  await own.getByText('How it came about').waitFor();
+  await holds(noor);
+  const parts = page.getByRole('navigation', { name: 'Parts of the season' });
+  await parts.getByRole('link', { name: 'Games', exact: true }).click();
+  await page.waitForURL('**show=games**');
+  await inMain(page).getByText('5 ended').waitFor();
+  expect(await inMain(page).getByRole('article').count()).toBe(7);
+  await holds(noor);
+  await parts.getByRole('link', { name: 'Rules', exact: true }).click();
+  await inMain(page).getByRole('heading', { name: 'If a game isn’t finished' }).waitFor();
+  await holds(noor);
+  await open(noor, '/1/log');
+  await inMain(page).getByText('The season began.').waitFor();
+  await holds(noor);
+});
 
 test('a visitor reads the season, who plays where, and the league, and nothing is asked of them', async () => {
   const guest = await visit(site.browser, 'Guest', DESK);

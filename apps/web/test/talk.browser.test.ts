@@ -1,9 +1,10 @@
-/** Talk in two browsers: a word at the table on a desk and a phone. */
+/** Talk in two browsers: a word at the table on a desk and a phone, then the board of a club and what becomes of a report. */
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { startedTable } from './tables.ts';
+import { storeOf } from './sessions.ts';
+import { ask, startedTable } from './tables.ts';
 import { hydrated } from './turns.ts';
-import { PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -79,4 +80,78 @@ async function edits(ana: Visitor, ben: Visitor): Promise<void> {
   await talk(ana).getByRole('button', { name: 'Delete', exact: true }).click();
   await talk(ana).getByRole('button', { name: 'Delete it' }).click();
   await lines(ben).getByText('Deleted by its author.').waitFor();
+}
+
+test('a board has a topic; a line is reported, its author muted, and a block is asked about', async () => {
+  const [ana, ben] = [await someone('Ana'), await someone('Ben', PHONE)];
+  const body = { name: 'The Long Quay', entry: 'open', visibility: 'open' };
+  const club = await ask<{ id: string }>(site.stack, ana, 'POST', '/clubs', body);
+  await ask(site.stack, ben, 'POST', `/clubs/${club.id}/join`, {});
+  await open(ana, `/clubs/${club.id}/board`);
+  await inMain(ana.page).getByText('Nobody has opened a topic yet.').waitFor();
+  await ana.page.getByRole('button', { name: 'New topic' }).click();
+  await ana.page.getByLabel('Title').fill('Who plays on Sunday?');
+  await ana.page.getByLabel('First line').fill('Fools, all of you.');
+  await holds(ana);
+  await ana.page.getByRole('button', { name: 'Open the topic' }).click();
+  await inMain(ana.page).getByRole('heading', { level: 1, name: 'Who plays on Sunday?' }).waitFor();
+  await ana.page.getByRole('log').getByText('Fools').waitFor();
+  await holds(ana);
+  await open(ben, `/clubs/${club.id}/board`);
+  await inMain(ben.page).getByRole('img', { name: '1 new line' }).waitFor();
+  await holds(ben);
+  await ben.page.getByRole('link', { name: 'Who plays on Sunday?' }).click();
+  await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
+  await ben.page.getByRole('button', { name: 'Report …' }).click();
+  await holds(ben);
+  await ben.page.getByRole('button', { name: 'Report', exact: true }).click();
+  await inMain(ben.page).getByText('Reported. An operator looks at it.').waitFor();
+  await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
+  await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
+  await ben.page.getByRole('button', { name: 'Block …' }).click();
+  await ben.page.getByRole('button', { name: 'Block Ana' }).click();
+  await ben.page.getByRole('log').getByText('A line that you don’t read.').waitFor();
+  await decides(ana, ben);
+  await asks(ana, ben);
+});
+
+/** Nobody but operators finds their page; a decision is in the log. */
+async function decides(ana: Visitor, ben: Visitor): Promise<void> {
+  await ana.page.goto(`${site.stack.web}/operator`);
+  await inMain(ana.page).getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  ana.faults.splice(0);
+  const { people, reports, clock } = storeOf(site.stack);
+  const operator = await people.byEmail(ben.email);
+  await reports.setOperator(operator?.id ?? '', true, clock.now());
+  await open(ben, '/operator');
+  await inMain(ben.page).getByRole('heading', { name: 'An insult' }).first().waitFor();
+  await ben.page.getByRole('button', { name: 'Decide' }).first().click();
+  await ben.page.getByLabel('Mute').check();
+  await ben.page.getByLabel('Reason').fill('Be kind.');
+  await holds(ben);
+  await ben.page.getByRole('button', { name: 'Mute the author' }).click();
+  await inMain(ben.page).getByText('No report waits.').waitFor();
+  await open(ben, '/operator?show=log');
+  await inMain(ben.page).getByText('Be kind.').waitFor();
+  await holds(ben);
+}
+
+/** Whoever blocks somebody is asked before they sit down with them, and finds them in the settings. */
+async function asks(ana: Visitor, ben: Visitor): Promise<void> {
+  const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 2, visibility: 'open', clock: null };
+  const { id } = await ask<{ id: string }>(site.stack, ana, 'POST', '/games', {
+    ...game,
+    ...{ seatOrder: 'random', starts: 'by-host' },
+  });
+  await open(ben, `/games/${id}`);
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  await inMain(ben.page).getByText('You block Ana, who sits here. Join all the same?').waitFor();
+  // The browser notes the refusal that asks.
+  expect(ben.faults.splice(0)).toHaveLength(1);
+  await holds(ben);
+  await ben.page.getByRole('button', { name: 'Join all the same' }).click();
+  await ben.page.getByRole('button', { name: 'Give up my seat' }).waitFor();
+  await open(ben, '/settings#people');
+  await ben.page.getByRole('button', { name: 'No longer block Ana' }).click();
+  await inMain(ben.page).getByText('You mute and block nobody.').waitFor();
 }

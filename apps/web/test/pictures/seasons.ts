@@ -142,6 +142,21 @@ export async function playSome({ databaseUrl, store, service }: Ground, league: 
   }
 }
 
+/**
+ * Tells the logs of running games anew: their entries lie between the beginning of the game and now, each after a wait
+ * of its own. Without this, all moves would have been made within a second.
+ */
+export async function spreadLogs({ databaseUrl, store }: Ground, league: string): Promise<void> {
+  for (const { game, result, beginsAt } of await store.leagues.games(league, 1)) {
+    if (result !== null) continue;
+    await query(
+      databaseUrl,
+      `UPDATE game_batch SET at = least(now() - interval '50 hours', '${beginsAt}'::timestamptz
+         + batch * (interval '15 hours') + batch % 3 * (interval '6 hours')) WHERE game_id = '${game}'`,
+    );
+  }
+}
+
 /** Makes the leagues of the lively club. */
 export async function makeLeagues(
   ground: Ground,
@@ -168,6 +183,7 @@ export async function makeLeagues(
   await endGames(ground, over, 1, 6);
   await endGames(ground, running, 1, 5);
   await playSome(ground, running, 2);
+  await spreadLogs(ground, running);
   const open = await laySeason(ground, {
     ...common,
     name: OPEN,

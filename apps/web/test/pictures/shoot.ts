@@ -171,9 +171,11 @@ async function lookAtAll(run: Run, page: Page, { themes, ...visit }: Visit): Pro
   const path = state.path(world);
   if (path === null) throw new Error('this world has no such state');
   const html = await state.html?.(world, locale);
+  const blocked = html === undefined ? listBlocked(page) : [];
   if (html === undefined) await open(page, new URL(path, origin), state);
   else await page.setContent(html);
   await bring(page, state, world);
+  run.found.push(...blocked.map((what) => `${state.name}: ${what}`));
   for (const theme of themes) {
     const picture = { ...visit, theme };
     await page.emulateMedia({ colorScheme: theme });
@@ -186,6 +188,16 @@ async function lookAtAll(run: Run, page: Page, { themes, ...visit }: Visit): Pro
     run.found.push(...(await look(page, picture)));
     run.seen += 1;
   }
+}
+
+/** Lists what the policy of the page blocks from now on: a blocked style leaves a page without its places. */
+function listBlocked(page: Page): string[] {
+  const blocked: string[] = [];
+  page.removeAllListeners('console');
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) blocked.push(message.text());
+  });
+  return blocked;
 }
 
 /** Opens an address. @throws Error when another page answers: its picture would show nothing */

@@ -4,7 +4,8 @@ import type { DeskGame } from '@wayfinder/contract';
 import { listed } from '@wayfinder/games-catalog/words';
 import { Flag, ScaleBar, WaitStrip } from '@wayfinder/ui';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { placeBy } from '../../parts/place-by.ts';
 import { type Axis, dateAfter, daysBetween, levelOf } from './axis.ts';
 import styles from './desk.module.css';
 import { sitterName, waitedFor } from './words.ts';
@@ -32,13 +33,13 @@ export function Chart({ axis, rows, zone }: ChartProps): ReactElement {
   const t = useTranslations('seasonDesk');
   const [shown, setShown] = useState<{ game: string; day: number } | null>(null);
   const divisions = [...new Set(rows.map(({ game }) => game.division))];
-  const lines = {
-    '--now': percent(axis.now / axis.days),
-    '--end': percent(axis.end / axis.days),
-  } as CSSProperties;
+  const lines = placeBy({
+    ...{ '--now': percent(axis.now / axis.days), '--end': percent(axis.end / axis.days) },
+    '--lines': 'visible',
+  });
   return (
     <>
-      <div className={styles.chart} style={lines}>
+      <div className={styles.chart} ref={lines}>
         <Scale axis={axis} />
         <div className={styles.lines} aria-hidden="true">
           <span className={styles.beyond} />
@@ -76,7 +77,7 @@ function Scale({ axis }: { axis: Axis }): ReactElement {
   }));
   return (
     <div className={styles.scale}>
-      <div className={styles.scaleBar} style={{ width: percent(axis.season / axis.days) }}>
+      <div className={styles.scaleBar} ref={placeBy({ width: percent(axis.season / axis.days) })}>
         <ScaleBar weeks={weeks} today={axis.now / 7} todayText={t('today')} marks={marks} />
       </div>
       <span className={styles.headWaiting}>{t('waitingFor')}</span>
@@ -130,7 +131,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
   const levels = waits.days.slice(0, Math.max(1, axis.days - from)).map(({ hours }) => levelOf(hours));
   const last = levels.length - 1;
   const at = day ?? last;
-  const place = { insetInlineStart: percent(from / axis.days), width: percent(levels.length / axis.days) };
+  const place = { 'inset-inline-start': percent(from / axis.days), width: percent(levels.length / axis.days) };
   const expected = end === null ? undefined : { day: end, late: game.late };
   return (
     <span className={styles.strip}>
@@ -143,7 +144,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
         type="range"
         data-inline
         className={styles.days}
-        style={place}
+        ref={placeBy(place)}
         min={0}
         max={last}
         value={at}
@@ -158,7 +159,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
         <span
           className={styles.told}
           aria-hidden="true"
-          style={{ insetInlineStart: percent((from + day + 0.5) / axis.days) }}
+          ref={placeBy({ 'inset-inline-start': percent((from + day + 0.5) / axis.days) })}
           data-after={(from + day) / axis.days > 0.5 || undefined}
         >
           {tell(day)}

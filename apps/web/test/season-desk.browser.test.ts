@@ -1,0 +1,122 @@
+/** The organiser's desk of a season in browsers: a day that is pressed, and members who are moved by keys and by hand. */
+import { createService } from '@wayfinder/service';
+import { expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { laySeason, playSome, SETTINGS, spreadLogs, sweepAll } from './pictures/seasons.ts';
+import { storeOf } from './sessions.ts';
+import { hydrated } from './turns.ts';
+import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+const site = withStack();
+const MEMBERS = ['Oskar', 'Camille', 'Priya', 'Tomasz', 'Anton', 'Greta', 'Selma', 'Hugo', 'Zofia'];
+const FIVE = {
+  ...SETTINGS,
+  seats: 3,
+  size: 4,
+  games: 3,
+  waves: 1,
+  weeks: 5,
+  zones: { kind: 'number', up: 1, down: 1 },
+};
+const POINTS = { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'share'], count: 'mean' };
+
+async function open({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(site.stack.web + path);
+  await hydrated(page);
+}
+
+async function holds({ page, faults }: Visitor): Promise<void> {
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  expect(faults).toEqual([]);
+}
+
+/** Two leagues of a club of somebody's: the season of one runs, people sign up for the other. */
+async function desksOf({ email, name }: Visitor): Promise<{ running: string; signUps: string }> {
+  const store = storeOf(site.stack);
+  const service = createService({ store, clock: store.clock });
+  try {
+    const { id: owner } = await store.people.ensure(email, name);
+    const { id: club } = await service.createClub(owner, { name: 'Skerry Light', entry: 'open', visibility: 'open' });
+    const players: string[] = [];
+    for (const member of MEMBERS) players.push((await store.people.ensure(addressOf(member), member)).id);
+    for (const user of players) await service.joinClub(user, club, {});
+    const ground = { databaseUrl: site.stack.databaseUrl, store, service };
+    const settings = { ...FIVE, scoring: POINTS } as typeof SETTINGS;
+    const common = { club, owner, settings };
+    const running = await laySeason(ground, {
+      ...common,
+      ...{ name: 'Winter League', players: players.slice(0, 4), weeks: 2 },
+    });
+    await sweepAll(ground);
+    await playSome(ground, running, 2);
+    await spreadLogs(ground, running);
+    const signUps = await laySeason(ground, { ...common, name: 'Spring League', players, weeks: -1 });
+    return { running: `/leagues/${running}/1/desk`, signUps: `/leagues/${signUps}/1/desk` };
+  } finally {
+    await service.close();
+  }
+}
+
+test('the desk says who holds up what, and an organiser moves members by keys and by hand', async () => {
+  const [sigrid, phone] = [await visit(site.browser, 'Sigrid', DESK), await visit(site.browser, 'Sigrid', PHONE)];
+  await signIn(site.stack, sigrid);
+  await signIn(site.stack, phone);
+  const { running, signUps } = await desksOf(sigrid);
+  await open(sigrid, running);
+  const { page } = sigrid;
+  await inMain(page).getByRole('heading', { name: 'Season 1, Winter League' }).waitFor();
+  await inMain(page).getByText('0 of 4').waitFor();
+  // A press on a day says who; so do the keys.
+  const strip = page.getByRole('slider').first();
+  const box = await strip.boundingBox();
+  if (!box) throw new Error('no strip');
+  await page.mouse.click(box.x + box.width * 0.3, box.y + box.height / 2);
+  const pressed = (await strip.getAttribute('aria-valuetext')) ?? '';
+  expect(pressed).toMatch(/^\w{3} \d+: (Oskar|Camille|Priya|Tomasz), \d+ h$/);
+  await inMain(page).getByText(pressed, { exact: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await strip.getAttribute('aria-valuetext')).not.toBe(pressed);
+  await holds(sigrid);
+  await open(phone, running);
+  // The phone shows above the chart who needs an organiser.
+  const needs = inMain(phone.page).getByRole('heading', { name: /needs? you$/ });
+  const chart = inMain(phone.page).getByRole('heading', { name: 'All games on one time axis' });
+  expect((await needs.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
+  await holds(phone);
+
+  await open(sigrid, signUps);
+  const column = (n: number) => page.locator(`[data-place="${n}"]`);
+  const [name = ''] = await column(1).locator('li [class*="placedName"]').allInnerTexts();
+  await column(1).getByLabel(`Move ${name} to …`).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Reason').fill('Plays with a friend');
+  await holds(sigrid);
+  await page.keyboard.press('Enter');
+  await column(2).getByText('moved: Plays with a friend').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${name} is in Division 2.` })
+    .waitFor();
+  await inMain(page).getByText(`Sigrid moved ${name}.`).waitFor();
+  await holds(sigrid);
+  await dragBack(sigrid, name);
+});
+
+/** Drags somebody from the second division to the first. */
+async function dragBack({ page }: Visitor, name: string): Promise<void> {
+  const row = page.locator('[data-place="2"] li').filter({ hasText: name });
+  const [from, to] = [
+    await row.locator('[class*="grip"]').boundingBox(),
+    await page.locator('[data-place="1"]').boundingBox(),
+  ];
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 5, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 4 });
+  await page.getByText(`${name} here`).waitFor();
+  await page.mouse.up();
+  await page.getByRole('dialog').getByText(`Move ${name} to Division 1?`).waitFor();
+}

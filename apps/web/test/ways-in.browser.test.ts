@@ -1,0 +1,108 @@
+/** The ways into a league in browsers: an organiser on a phone makes one and starts its season, and members sign up. */
+import { expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { ask } from './tables.ts';
+import { hydrated } from './turns.ts';
+import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+const site = withStack();
+
+async function signedIn(name: string, options = PHONE): Promise<Visitor> {
+  const visitor = await visit(site.browser, name, options);
+  await signIn(site.stack, visitor);
+  return visitor;
+}
+
+async function open({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(site.stack.web + path);
+  await hydrated(page);
+}
+
+async function holds({ page, faults }: Visitor): Promise<void> {
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  expect(faults).toEqual([]);
+}
+
+const SIGN_UP = {
+  ...{ away: [], standIn: null, standsIn: false },
+  promises: { toTheEnd: true, inTime: true },
+};
+
+/** A step of the season: a look at what would be, and the step itself. */
+async function step({ page }: Visitor, name: string, sure: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: sure, exact: true }).click();
+}
+
+test('an organiser makes a league from a preset, members sign up, and the season starts', async () => {
+  const { stack } = site;
+  const [sigrid, noor] = [await signedIn('Sigrid'), await signedIn('Noor')];
+  const { page } = sigrid;
+  const club = await ask<{ id: string }>(stack, sigrid, 'POST', '/clubs', {
+    ...{ name: 'Skerry Light', entry: 'open', visibility: 'open' },
+  });
+  await open(sigrid, `/clubs/${club.id}`);
+  await holds(sigrid);
+  await page.getByRole('link', { name: 'Make a league' }).click();
+  await page.waitForURL('**/leagues/new');
+  await hydrated(page);
+  await page.getByText('Brisk', { exact: true }).click();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByLabel('Weeks of a season').waitFor();
+  await holds(sigrid);
+  await page.getByRole('button', { name: 'Make the league' }).click();
+  await page.waitForURL(/\/leagues\/\w{12}\/organise$/);
+  const league = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await page.getByRole('button', { name: 'Announce season 1' }).click();
+  await step(sigrid, 'Open sign-up now', 'Open sign-up');
+  await page.getByLabel('Address of the sign-up').waitFor();
+  await holds(sigrid);
+
+  const others = await Promise.all(['Kenji', 'Leila', 'Marek', 'Priya'].map((name) => signedIn(name, DESK)));
+  for (const member of [noor, ...others]) await ask(stack, member, 'POST', `/clubs/${club.id}/join`, {});
+  for (const member of others) await ask(stack, member, 'PUT', `/leagues/${league}/seasons/1/sign-up`, SIGN_UP);
+  await signUp(noor, `/leagues/${league}/1/sign-up`);
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Close sign-up and make divisions' }).click();
+  await page.getByRole('dialog').getByText('5 players, 1 division').waitFor();
+  await holds(sigrid);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the divisions' }).click();
+  await step(sigrid, 'Start the season now', 'Start the season');
+  await page.getByText('The games run').and(page.locator('[aria-current] *')).waitFor();
+  await open(noor, `/clubs/${club.id}`);
+  await inMain(noor.page).getByText('of 5 in Division 1').waitFor();
+  await holds(noor);
+});
+
+/** Both promises are ticked by hand, withdrawn, and ticked anew. */
+async function signUp(noor: Visitor, path: string): Promise<void> {
+  const { page } = noor;
+  await open(noor, path);
+  const commit = page.getByRole('button', { name: 'Sign up for season 1' });
+  for (const name of ['I play', 'I move in time']) expect(await page.getByLabel(name).isChecked()).toBe(false);
+  await page.getByText('Tick both promises').waitFor();
+  await page.getByRole('button', { name: 'Name somebody' }).click();
+  await page.getByLabel('Name of a member').fill('ken');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Kenji' }).click();
+  await page.getByLabel('I play').check();
+  // The button says what lacks, also to who presses it by keyboard.
+  await commit.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tick that you move in time.').waitFor();
+  await page.getByLabel('I move in time').check();
+  await commit.click();
+  await page.getByText('You are in.').waitFor();
+  await page.getByText('Kenji stands in').waitFor();
+  await holds(noor);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('You are in.').waitFor({ state: 'detached' });
+  await page.getByLabel('I play').check();
+  await page.getByLabel('I move in time').check();
+  await commit.click();
+  await page.getByText('You are in.').waitFor();
+}
