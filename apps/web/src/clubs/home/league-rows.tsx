@@ -13,17 +13,20 @@ export async function LeagueRows({
   leagues,
   zone,
   organises = false,
+  heading = 'h3',
 }: {
   leagues: readonly LeagueSummary[];
   zone: string;
   /** The reader organises the club: each league leads to its organising page. */
   organises?: boolean;
+  /** Level of the names: one below the heading that stands before them. */
+  heading?: RowProps['heading'];
 }): Promise<ReactElement> {
   const dates = await clubDates(zone);
   return (
     <ul className={styles.leagues}>
       {leagues.map((league) => (
-        <Row key={league.id} league={league} dates={dates} organises={organises} />
+        <Row key={league.id} {...{ league, dates, organises, heading }} />
       ))}
     </ul>
   );
@@ -33,20 +36,21 @@ interface RowProps {
   league: LeagueSummary;
   dates: ClubDates;
   organises: boolean;
+  heading: 'h2' | 'h3';
 }
 
-async function Row({ league, dates, organises }: RowProps): Promise<ReactElement> {
+async function Row({ league, dates, organises, heading: Heading }: RowProps): Promise<ReactElement> {
   const t = await getTranslations('clubHome');
   const { id, name, ruleset, season, archivedAt } = league;
   return (
     <li className={styles.league}>
       <Picture of={{ ruleset }} size="thumb" lazy />
       <div className={styles.leagueText}>
-        <h3 className={styles.leagueName}>
+        <Heading className={styles.leagueName}>
           <Link className={styles.cover} href={season ? `/leagues/${id}/${season.number}` : `/leagues/${id}`}>
             {isolated(name)}
           </Link>
-        </h3>
+        </Heading>
         <p className="wf-soft wf-small">
           {archivedAt !== null ? t('leagueArchived') : season ? <Facts season={season} /> : t('noSeason')}
         </p>
