@@ -1,4 +1,5 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
+import { SHARED } from '../shared-stack.ts';
 import { CLUBS } from './clubs-states.ts';
 import { ISLANDS } from './islands-states.ts';
 import type { LaidScene } from './laid-out.ts';
@@ -54,8 +55,8 @@ import type { State } from './state.ts';
 import { WAYS_IN } from './ways-in-states.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
-/** Settings of the stack that is pictured: the page of components is one of its pages. */
-export const PICTURED = { WAYFINDER_DESIGN: '1' } as const;
+/** Settings of the stack that is pictured: with room for all its pages, also on a busy machine; the page of components is one of them. */
+export const PICTURED = { ...SHARED, WAYFINDER_DESIGN: '1' } as const;
 
 /** Last entry of a long page; a desk has the finished games beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
