@@ -176,6 +176,24 @@ describe('the home of a club', () => {
     expect(stranger.waiting.seats.some(({ who }) => who.you)).toBe(false);
   });
 
+  it('begins with the season that ends first, and ends with those whose games are over', async () => {
+    const on = await stage(4);
+    const begin = async (name: string, more: Partial<LeagueSettings>): Promise<void> => {
+      const { id } = await world.service.createLeague(on.owner, on.club, { name, settings: { ...SETTINGS, ...more } });
+      await world.service.announceSeason(on.owner, id, {});
+      await world.service.stepSeason(on.owner, id, 1, { to: 'registration', preview: false });
+      for (const user of on.members) await world.service.signUp(user, id, 1, PLAIN);
+      for (const to of ['seeded', 'running'] as const)
+        await world.service.stepSeason(on.owner, id, 1, { to, preview: false });
+      if (name === 'Over') await world.service.stepSeason(on.owner, id, 1, { to: 'objections', preview: false });
+    };
+    await begin('Over', {});
+    await begin('Longer', { weeks: 9 });
+    await begin('Shorter', {});
+    const { standings } = await world.service.clubHome(on.owner, on.club);
+    expect(standings.map(({ of }) => of.name)).toEqual(['Shorter', 'Longer', 'Over']);
+  });
+
   it('tells results with their division, and what the last games decide', async () => {
     const on = await running(4);
     const players = await world.store.leagues.players(on.league, 1);

@@ -153,7 +153,7 @@ function comingOf(leagues: readonly LeagueAtHome[], now: Instant): ClubHome['com
     .slice(0, COMING);
 }
 
-/** Seasons that the reader plays in, with their own numbers. */
+/** Seasons in which the reader plays, with their own numbers: first the one that ends first, last those whose games are over. */
 function ownSeasons(leagues: readonly LeagueAtHome[]): (LeagueAtHome & { season: CountedSeason; number: number })[] {
   return leagues
     .flatMap((one) =>
@@ -162,8 +162,11 @@ function ownSeasons(leagues: readonly LeagueAtHome[]): (LeagueAtHome & { season:
         return isOn && season.own && !season.own.left ? [{ ...one, season, number: season.own.number }] : [];
       }),
     )
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || (a.season.endsAt < b.season.endsAt ? -1 : 1))
     .slice(0, OWN_SEASONS);
 }
+
+const isOver = ({ season }: { season: CountedSeason }): boolean => season.state === 'objections';
 
 /** Place of the reader in a season that runs, and the next games of theirs that haven't begun. */
 async function ownIn(
