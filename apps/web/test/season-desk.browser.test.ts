@@ -1,4 +1,4 @@
-/** The organiser's desk of a season in browsers: a day that is pressed, and members who are moved by keys and by hand. */
+/** The organiser's desk of a season in browsers: a day that is pressed, a seat that is handed over, and members who are moved. */
 import { createService } from '@wayfinder/service';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
@@ -84,6 +84,7 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   const chart = inMain(phone.page).getByRole('heading', { name: 'All games on one time axis' });
   expect((await needs.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
   await holds(phone);
+  await substitutes(phone);
 
   await open(sigrid, signUps);
   const column = (n: number) => page.locator(`[data-place="${n}"]`);
@@ -104,6 +105,19 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   await holds(sigrid);
   await dragBack(sigrid, name);
 });
+
+/** Puts a bot, who is next by the rule, on a seat of a game, and says why. */
+async function substitutes({ page, faults }: Visitor): Promise<void> {
+  await page.getByLabel('Choose a game').selectOption({ index: 1 });
+  await page.getByRole('button', { name: /^Choose… Substitute: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Ill for weeks');
+  expect([await axe(page), await smallTargets(page)]).toEqual([[], []]);
+  await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
+  await page.getByText('Done. It stands in what was done.').waitFor();
+  await inMain(page).getByText('Ill for weeks').waitFor();
+  expect(faults).toEqual([]);
+}
 
 /** Drags somebody from the second division to the first. */
 async function dragBack({ page }: Visitor, name: string): Promise<void> {
