@@ -64,19 +64,21 @@ export {
   type SeasonActRecord,
 } from './leagues/leagues.ts';
 export type { ObjectionRecord } from './leagues/objections.ts';
-export type {
-  LeagueRecord,
-  LeftSeat,
-  SeasonDates,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  SittingIn,
-  StandInKind,
-  StoredPlacement,
-  StoredPlan,
-  StoredQuestion,
-  StoredResult,
+export {
+  isAdmitted,
+  isIn,
+  type LeagueRecord,
+  type LeftSeat,
+  type SeasonDates,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+  type SittingIn,
+  type StandInKind,
+  type StoredPlacement,
+  type StoredPlan,
+  type StoredQuestion,
+  type StoredResult,
 } from './leagues/records.ts';
 export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';

@@ -11,6 +11,9 @@ type Values = Record<string, string | number>;
 const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-announced': 'seasonAnnounced',
   'season-opened': 'seasonOpened',
+  'season-asked': 'seasonAsked',
+  'season-admitted': 'seasonAdmitted',
+  'season-not-admitted': 'seasonNotAdmitted',
   'season-seeded': 'seasonSeeded',
   'season-moved': 'seasonMoved',
   'season-started': 'seasonStarted',
@@ -77,8 +80,10 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf({ by, data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
   return {
+    ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
+    why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),
     reason: reason === null ? '' : apart(reason),
     ...(game ? { division: game.division, game: apart(game.name) } : { game: '' }),

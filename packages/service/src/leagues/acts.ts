@@ -7,6 +7,7 @@ import {
   type Effect,
   type GameHead,
   type Instant,
+  isIn,
   type NewNote,
   type SeasonChange,
   type SeasonGameRecord,
@@ -247,8 +248,7 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   if (chosen === undefined) throw new NotFound('unknown-sign-up');
   if (chosen?.userId === user) throw new Problem('own-game');
   // Whoever left, or is no member any more, stands in for nobody.
-  if (chosen && (chosen.userId === null || chosen.leftAt !== null || chosen.flag === null))
-    throw new Problem('no-stand-in');
+  if (chosen && (!isIn(chosen) || chosen.flag === null)) throw new Problem('no-stand-in');
   const since = nowOf(context);
   await replaceSeat(context, {
     ...{ due, seat, isAct: true },

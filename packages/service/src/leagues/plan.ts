@@ -13,6 +13,7 @@ import type { TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
   type GamePlace,
+  isIn,
   madeId,
   type PlannedGame,
   type SeasonPlayerRecord,
@@ -86,7 +87,7 @@ export function seedFor(seeding: Seeding, user: string): SeededFor {
 /** Players are members by their accounts here, as these last from season to season. */
 function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
-  const playing = players.filter(({ leftAt, userId }) => leftAt === null && userId !== null);
+  const playing = players.filter(isIn);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
   // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>

@@ -1,5 +1,5 @@
 /** Leagues in Postgres: reading them, and changing one season under its lock. */
-import type { LeagueSettings, TableRow } from '@wayfinder/contract';
+import type { Admission, LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
@@ -9,6 +9,7 @@ import { SeasonChange } from './change.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
+  LEFT_BEFORE,
   LEFT_SEATS,
   type LeagueRecord,
   type LeagueRow,
@@ -38,7 +39,7 @@ export interface CountedSeason extends SeasonRecord {
   games: number;
   ended: number;
   /** Of the account that asks: their number; null: they aren't in it. `left`: they withdrew or stopped. */
-  own: { number: number; left: boolean } | null;
+  own: { number: number; left: boolean; admission: Admission | null } | null;
 }
 
 /** A game that is to begin, or has come to its end. */
@@ -91,10 +92,11 @@ export interface NewSeason extends SeasonDates {
 
 /** Columns of a season with what its lists tell of it, for the account $2. */
 export const COUNTED = `${SEASON_COLUMNS},
-  (SELECT count(*)::int FROM season_player p WHERE p.league_id = s.league_id AND p.season = s.number AND p.left_at IS NULL) AS signed_up,
+  (SELECT count(*)::int FROM season_player p WHERE p.league_id = s.league_id AND p.season = s.number AND p.left_at IS NULL
+    AND coalesce(p.admission, 'yes') = 'yes') AS signed_up,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL) AS games,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL AND g.result IS NOT NULL) AS ended,
-  (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL) FROM season_player p
+  (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL, 'admission', p.admission) FROM season_player p
     WHERE p.league_id = s.league_id AND p.season = s.number AND p.user_id = $2) AS own`;
 
 export interface CountedRow extends SeasonRow {
@@ -345,7 +347,7 @@ export class Leagues {
     const rows = await this.#db.rows<{ league_id: string; number: number }>(
       `SELECT p.league_id, p.season AS number FROM season_player p
        JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
-       WHERE p.user_id = $1 AND p.left_at IS NULL`,
+       WHERE p.user_id = $1 AND p.left_at IS NULL AND coalesce(p.admission, 'yes') = 'yes'`,
       [userId],
       'open-seasons-of',
     );
@@ -365,7 +367,7 @@ export class Leagues {
     const rows = await this.#db.rows<{ league_id: string; season: number; number: number }>(
       `SELECT p.league_id, p.season, p.number FROM season_player p
        JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
-       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
+       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND coalesce(p.admission, 'yes') = 'yes' AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
       [limit, without],
       'season-players-leaving',
     );
@@ -462,6 +464,12 @@ export class Leagues {
       'season-games-to-score',
     );
     return rows.map(dueOf);
+  }
+
+  /** Number of seasons before this one that an account left. */
+  async leftBefore(leagueId: string, number: number, userId: string): Promise<number> {
+    const row = await this.#db.row<{ n: number }>(LEFT_BEFORE, [leagueId, number, userId], 'seasons-left-before');
+    return row?.n ?? 0;
   }
 
   /** Games of a season that its end stopped, scored ones too; `only`: of this id. */

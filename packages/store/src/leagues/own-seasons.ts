@@ -1,5 +1,5 @@
 /** All that leagues hold of one person, for the file that they may take away. */
-import type { PlacementReason, SeasonGame, TableRow } from '@wayfinder/contract';
+import type { Admission, PlacementReason, SeasonGame, TableRow } from '@wayfinder/contract';
 import { type Database, instant, instantOrNull } from '../database.ts';
 import type { Instant } from '../records.ts';
 import type { SeasonPlayerRecord, StoredPlan } from './records.ts';
@@ -16,6 +16,7 @@ export interface OwnSeasons {
     standIn: string | null;
     standsIn: boolean;
     leftAt: Instant | null;
+    admission: Admission | null;
     division: number | null;
     reason: PlacementReason | null;
     row: TableRow | null;
@@ -35,6 +36,7 @@ interface SeasonRow {
   stand_in: string | null;
   stands_in: boolean;
   left_at: Date | null;
+  admission: Admission | null;
   plan: StoredPlan | null;
   row: TableRow | null;
   games: OwnSeasons['seasons'][number]['games'] | null;
@@ -50,7 +52,7 @@ const ROW = `(SELECT r FROM season_table t, jsonb_array_elements(t.rows) r
 export async function ownSeasons(db: Database, userId: string): Promise<OwnSeasons> {
   const seasons = await db.rows<SeasonRow>(
     `SELECT p.league_id AS league, l.name, l.club_id AS club, p.season, p.number, p.signed_at, p.away, i.player_id AS stand_in, p.stands_in,
-       p.left_at, s.plan, ${ROW} AS row, ${GAMES} AS games
+       p.left_at, p.admission, s.plan, ${ROW} AS row, ${GAMES} AS games
      FROM season_player p JOIN league l ON l.id = p.league_id JOIN season s ON s.league_id = p.league_id AND s.number = p.season
      LEFT JOIN "user" i ON i.id = p.stand_in_id WHERE p.user_id = $1 ORDER BY p.signed_at, p.league_id, p.season`,
     [userId],
