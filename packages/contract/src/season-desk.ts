@@ -93,8 +93,10 @@ export const deskNeed = z.strictObject({
   until: instant.nullable(),
   /** Problem that keeps the season from going on. */
   why: z.string().nullable(),
-  /** Of an objection: its number in the season, who objects by their number, and what they say. */
-  objection: z.strictObject({ number: whole, player: whole, text: z.string() }).nullable(),
+  /** Of an objection: its number in the season, who objects by their number (null: a stand-in) and name (null: gone), and what they say. */
+  objection: z
+    .strictObject({ number: whole, player: whole.nullable(), name: z.string().nullable(), text: z.string() })
+    .nullable(),
   /** Number in the season of whoever asks to play, after they left two seasons; null: it is about nobody's sign-up. */
   player: whole.nullable(),
   /** A game, or a sign-up, of the sender's: another organiser decides. */

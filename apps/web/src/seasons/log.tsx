@@ -55,13 +55,15 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
   const { by } = act;
   const { number: moved, to: division, reason: said } = act.data;
   const of = season.roster.find(({ number }) => number === moved);
+  // An objection has a number of its own.
+  const name = act.act === 'objected' && by ? isolated(by.name) : nameOf(t, of);
   const to = typeof division === 'number' ? t('division', { n: division }) : t('waitingList');
   const reason = typeof said === 'string' ? isolated(said) : null;
   const isKnown = (ACTS as readonly string[]).includes(act.act);
   return (
     <li>
       {by ? <strong>{isolated(by.name)}: </strong> : null}
-      {isKnown ? t(`act.${act.act}` as 'act.moved', { name: nameOf(t, of), to }) : t('act.other')}{' '}
+      {isKnown ? t(`act.${act.act}` as 'act.moved', { name, to }) : t('act.other')}{' '}
       {reason === null ? null : <q>{reason}</q>}{' '}
       <span className="wf-soft wf-small">
         <Ago at={act.at} />

@@ -19,6 +19,8 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-started': 'seasonStarted',
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
+  'season-objected': 'seasonObjected',
+  'season-decided': 'seasonDecided',
   'season-closed': 'seasonClosed',
   'season-taken-back': 'seasonTakenBack',
   'season-game-ended': 'seasonGameEnded',
@@ -80,8 +82,9 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ by, data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf({ by, data: { to = null, reason = null, decision } }: ClubTold, { game }: SeasonTold): Values {
   return {
+    decision: decision ?? '',
     ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
     why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),

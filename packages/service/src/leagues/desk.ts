@@ -227,10 +227,15 @@ async function objectionNeeds(
 ): Promise<DeskNeed[]> {
   if (state !== 'objections') return [];
   const open = (await store.leagues.objections(leagueId, season)).filter(({ decision }) => decision === null);
-  return open.map(({ number, division, game, player, text }) => {
+  return open.map(({ number, division, game, player, by, text }) => {
     const about = games.find((one) => one.division === division && one.number === game);
     const own = about?.own ?? false;
-    const of = { ...NOTHING, games: [{ division, number: game }], objection: { number, player, text }, own };
+    const of = {
+      ...NOTHING,
+      games: [{ division, number: game }],
+      objection: { number, player, name: by?.name ?? null, text },
+      own,
+    };
     return { ...of, kind: 'objection', choices: own ? [] : ['decide'] };
   });
 }

@@ -1,5 +1,5 @@
 /** Messages of a season, written down with the step that they tell of. Each is told once, also where a step is taken back and made again. */
-import type { MoveMember, PutAdmission, SeasonState } from '@wayfinder/contract';
+import type { MoveMember, ObjectionDecision, PutAdmission, SeasonState } from '@wayfinder/contract';
 import {
   isIn,
   type SeasonChange,
@@ -114,4 +114,23 @@ export async function tellSoon(change: SeasonChange): Promise<void> {
   const late = new Set(open.flatMap(({ seats }) => seats));
   const tells = accountsOf(await change.players()).flatMap(({ number, userId }) => (late.has(number) ? [userId] : []));
   await change.telling.tell({ kind: 'season-soon', tells });
+}
+
+/** Tells organisers of an objection. `player`: page of whoever objects. */
+export async function tellObjection(
+  change: SeasonChange,
+  user: string,
+  data: { objection: number; game: string; player: string | null },
+): Promise<void> {
+  const tells = (await change.telling.organisers()).filter((one) => one !== user);
+  await change.telling.tell({ kind: 'season-objected', tells, data });
+}
+
+/** Tells the players of a game, and whoever objected to its result, what was decided. */
+export async function tellDecision(
+  change: SeasonChange,
+  tells: readonly string[],
+  data: { objection: number; game: string; decision: ObjectionDecision; reason: string },
+): Promise<void> {
+  await change.telling.tell({ kind: 'season-decided', tells, data });
 }

@@ -25,6 +25,12 @@ const REASON = `(SELECT e -> 'reason' FROM (
 const STILL_THERE = `(n.data -> 'placed' ->> sp.number::text)::int = ${DIVISION}`;
 const STILL_MOVED = `se.moves @> jsonb_build_array(jsonb_build_object('number', sp.number, 'to', n.data -> 'to', 'reason', n.data -> 'reason'))`;
 
+/** State of the objection that a notice is about. */
+const OBJECTION = (
+  is: string,
+): string => `EXISTS (SELECT 1 FROM season_objection b WHERE b.league_id = se.league_id AND b.season = se.number
+    AND b.number = (n.data ->> 'objection')::int AND ${is})`;
+
 /** Kinds that members are told. */
 export const SEASON_KINDS = {
   'season-announced': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'announced'` },
@@ -44,6 +50,11 @@ export const SEASON_KINDS = {
   'season-started': { as: 'club', holds: `${PLAYS} AND se.state = 'running'` },
   'season-soon': { as: 'club', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
   'season-ended': { as: 'club', holds: `${PLAYS} AND se.state = 'objections'` },
+  'season-objected': {
+    as: 'club',
+    holds: `m.role <> 'member' AND c.archived_at IS NULL AND se.state = 'objections' AND ${OBJECTION('b.decision IS NULL')}`,
+  },
+  'season-decided': { as: 'club', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
   'season-closed': { as: 'club', holds: `${PLAYS} AND se.state = 'closed'` },
 } as const;
 

@@ -6,6 +6,7 @@ import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
 import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import type { GamePlace } from './ending.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
@@ -486,6 +487,18 @@ export class Leagues {
       cutAt: instant(cutAt),
       standing: standing && standingOf(standing),
     }));
+  }
+
+  /** Games of a season with a result, in which an account sits or sat, or of which it is a member. */
+  async satIn(leagueId: string, season: number, userId: string): Promise<GamePlace[]> {
+    return this.#db.rows<GamePlace>(
+      `SELECT g.division, g.number FROM season_game g WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (
+         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats))
+         OR g.begun_at IS NOT NULL AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3))
+       ORDER BY g.division, g.number`,
+      [leagueId, season, userId],
+      'season-games-sat-in',
+    );
   }
 
   objections(leagueId: string, number: number): Promise<ObjectionRecord[]> {

@@ -2,6 +2,7 @@
 import type { Admission, PlacementReason, SeasonGame, TableRow } from '@wayfinder/contract';
 import { type Database, instant, instantOrNull } from '../database.ts';
 import type { Instant } from '../records.ts';
+import type { ObjectionRecord } from './objections.ts';
 import type { SeasonPlayerRecord, StoredPlan } from './records.ts';
 
 export interface OwnSeasons {
@@ -23,6 +24,18 @@ export interface OwnSeasons {
     games: { game: string; division: number; number: number; seat: number; result: SeasonGame['result'] }[];
   }[];
   acts: { league: string; season: number; at: Instant; act: string; data: Record<string, unknown> }[];
+  objections: OwnObjection[];
+}
+
+interface OwnObjection {
+  league: string;
+  season: number;
+  division: number;
+  game: number;
+  at: Instant;
+  text: string;
+  decision: ObjectionRecord['decision'];
+  reason: string | null;
 }
 
 interface SeasonRow {
@@ -61,6 +74,11 @@ export async function ownSeasons(db: Database, userId: string): Promise<OwnSeaso
     `SELECT league_id AS league, season, at, act, data FROM season_act WHERE by_id = $1 ORDER BY at, league_id, season, number`,
     [userId],
   );
+  const objections = await db.rows<Omit<OwnObjection, 'at'> & { at: Date }>(
+    `SELECT league_id AS league, season, division, game, at, text, decision, reason FROM season_objection
+     WHERE by_id = $1 ORDER BY at, league_id, season, number`,
+    [userId],
+  );
   return {
     seasons: seasons.map(({ plan, signed_at, stand_in, stands_in, left_at, games, ...own }) => ({
       ...own,
@@ -69,6 +87,7 @@ export async function ownSeasons(db: Database, userId: string): Promise<OwnSeaso
       ...{ standIn: stand_in, standsIn: stands_in, games: games ?? [] },
     })),
     acts: acts.map(({ at, ...act }) => ({ ...act, at: instant(at) })),
+    objections: objections.map(({ at, ...objection }) => ({ ...objection, at: instant(at) })),
   };
 }
 

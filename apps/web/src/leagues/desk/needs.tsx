@@ -177,7 +177,7 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
     case 'objection':
       return (
         <>
-          <p>{t('objectionText', { name: nameOf(season, need.objection?.player) ?? t('somebody') })}</p>
+          <p>{t('objectionText', { name: need.objection?.name ? isolated(need.objection.name) : t('somebody') })}</p>
           <blockquote>{need.objection?.text}</blockquote>
         </>
       );
