@@ -167,9 +167,10 @@ async function writeIn(
 ): Promise<undefined | typeof LOST> {
   const at = nowOf(context);
   return orLost(
-    context.store.beside.settle(head, null, at, effect, notes, async (client) => {
-      await context.store.leagues.changeWithin(client, due, at, (change) => keepIn(change, due, keep));
-    }),
+    context.store.beside.settle(
+      ...([head, null, at, effect, notes] as const),
+      context.store.leagues.within(due, at, (change) => keepIn(change, due, keep)),
+    ),
   );
 }
 
@@ -323,8 +324,9 @@ async function score(
   const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
   const standing = closedStanding(standingOf(head), head.positions, at);
   return orLost(
-    context.store.beside.close(head, standing, at, [note], async (client) => {
-      await context.store.leagues.changeWithin(client, due, at, (change) =>
+    context.store.beside.close(
+      ...([head, standing, at, [note]] as const),
+      context.store.leagues.within(due, at, (change) =>
         keepIn(change, due, async () => {
           await first?.(change);
           await change.ask(planned, null);
@@ -332,8 +334,8 @@ async function score(
           const wider = await putTableOf(change, due.division);
           await change.log('scored', null, { division: due.division, game: due.number, ...wider });
         }),
-      );
-    }),
+      ),
+    ),
   );
 }
 

@@ -241,18 +241,16 @@ async function candidateFor(
 
 /** The writes of the season that belong to a seat's change. */
 function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>, row: LeftSeat, number: number): Also {
-  return async (client) => {
-    await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
-      if (change.season.state !== 'running') throw new Problem('season-not-running');
-      await context.store.beside.endReturns(client, due.game, row.seat);
-      await change.putLeft(row);
-      await forgetWord(change, due, row.seat);
-      const { division, number: game, seat, kind } = row;
-      const wider = await putTableOf(change, division);
-      if (log) await log(change, wider);
-      else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
-    });
-  };
+  return context.store.leagues.within(due, nowOf(context), async (change, client) => {
+    if (change.season.state !== 'running') throw new Problem('season-not-running');
+    await context.store.beside.endReturns(client, due.game, row.seat);
+    await change.putLeft(row);
+    await forgetWord(change, due, row.seat);
+    const { division, number: game, seat, kind } = row;
+    const wider = await putTableOf(change, division);
+    if (log) await log(change, wider);
+    else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
+  });
 }
 
 /** Takes back what the player before said to having the game scored: whoever comes speaks for themselves. */

@@ -3,6 +3,7 @@ import type { Admission, LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import type { Also } from '../game-steps.ts';
 import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
@@ -266,6 +267,7 @@ export class Leagues {
     work: (change: SeasonChange) => Promise<void>,
   ): Promise<number | null> {
     return this.#db.transaction(async (client) => {
+      await client.query(LOCK_CLUB, [leagueId]);
       await client.query('SELECT 1 FROM league WHERE id = $1 FOR UPDATE', [leagueId]);
       const { rows } = await client.query<{ number: number; state: string }>(
         'SELECT number, state FROM season WHERE league_id = $1 ORDER BY number DESC LIMIT 1',
@@ -303,15 +305,19 @@ export class Leagues {
     });
   }
 
-  /** Changes a season under its lock within a transaction that has locked a game: a game is locked before its season. Null: there is none. */
-  async changeWithin<T>(
-    client: pg.PoolClient,
+  /** Changes a season in a transaction that changes one of its games: the season is locked before the game. */
+  within(
     { leagueId, season: number }: Pick<DueGame, 'leagueId' | 'season'>,
     at: Instant,
-    work: (change: SeasonChange) => Promise<T>,
-  ): Promise<T | null> {
-    const season = await lockSeason(client, leagueId, number);
-    return season && (await work(new SeasonChange(season, at, client)));
+    work: (change: SeasonChange, client: pg.PoolClient) => Promise<void>,
+  ): Also {
+    return {
+      before: async (client) => void (await lockSeason(client, leagueId, number)),
+      after: async (client) => {
+        const season = await lockSeason(client, leagueId, number);
+        if (season) await work(new SeasonChange(season, at, client), client);
+      },
+    };
   }
 
   /** Seats of a season that were left. */
@@ -506,22 +512,21 @@ export class Leagues {
   }
 
   /**
-   * Writes down that a game has begun, in the transaction that makes it.
+   * Writes down that a game has begun, in the transaction that makes it and has locked its season.
    * @throws NotBegun where the season doesn't run any more: the game is made no more than the season says
    */
   async begun(client: pg.PoolClient, game: string, at: Instant): Promise<void> {
     const { rowCount } = await client.query(
-      `WITH running AS (
-         SELECT s.league_id, s.number FROM season s JOIN season_game g ON g.league_id = s.league_id AND g.season = s.number
-         WHERE g.game = $1 AND s.state = 'running' FOR SHARE OF s
-       )
-       UPDATE season_game g SET begun_at = $2 FROM running r
-       WHERE g.game = $1 AND g.league_id = r.league_id AND g.season = r.number AND g.void_at IS NULL`,
+      `UPDATE season_game g SET begun_at = $2 FROM season s
+       WHERE g.game = $1 AND s.league_id = g.league_id AND s.number = g.season AND s.state = 'running' AND g.void_at IS NULL`,
       [game, at],
     );
     if (rowCount !== 1) throw new NotBegun(game);
   }
 }
+
+/** Weaker than the lock of a key: rows that refer to the club are added beside it. */
+const LOCK_CLUB = 'SELECT 1 FROM club c JOIN league l ON l.club_id = c.id WHERE l.id = $1 FOR NO KEY UPDATE OF c';
 
 interface DueGameRow {
   league_id: string;
@@ -535,7 +540,12 @@ function dueOf({ league_id: leagueId, ...due }: DueGameRow): DueGame {
   return { leagueId, ...due };
 }
 
+/**
+ * Locks a season until the transaction ends. All who change seasons take locks in this order: the club, in which they may tell something, then the
+ * season, then its games by their ids.
+ */
 async function lockSeason(client: pg.PoolClient, leagueId: string, number: number): Promise<SeasonRecord | null> {
+  await client.query(LOCK_CLUB, [leagueId]);
   const { rows } = await client.query<SeasonRow>(
     `SELECT ${SEASON_COLUMNS} FROM season s WHERE s.league_id = $1 AND s.number = $2 FOR UPDATE`,
     [leagueId, number],
