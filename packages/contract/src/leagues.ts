@@ -229,6 +229,14 @@ export const placementReason = z.union([
   z.strictObject({ kind: z.literal('seeded'), rank: z.number().int() }),
   z.strictObject({ kind: z.literal('new'), at: instant }),
   z.strictObject({ kind: z.literal('moved'), reason: z.string() }),
+  /**
+   * Took the place of another, by their number, after the divisions were made. `drawnAnew`: the games of the division were drawn again for their days away;
+   * `away`: own games in parts of the season in which they are away nevertheless.
+   */
+  z.strictObject({
+    ...{ kind: z.literal('took-over'), of: z.number().int() },
+    ...{ drawnAnew: z.boolean(), away: z.number().int() },
+  }),
 ]);
 export type PlacementReason = z.infer<typeof placementReason>;
 

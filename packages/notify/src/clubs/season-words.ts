@@ -37,6 +37,7 @@ const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   seeded: 'seeded',
   new: 'new',
   moved: 'moved',
+  'took-over': 'tookOver',
 };
 
 /** A sentence or two on a season, in the language of `say`. */
@@ -120,6 +121,7 @@ function reasonIn(reason: PlacementReason, say: Say): string {
     kind: REASONS[kind],
     place: 'place' in reason ? reason.place : 'rank' in reason ? reason.rank : 0,
     from: 'from' in reason ? reason.from : 0,
+    away: 'away' in reason ? reason.away : 0,
     reason: 'reason' in reason ? apart(reason.reason) : '',
   });
 }

@@ -58,6 +58,18 @@ async function tellSeeded(change: SeasonChange, placed: Record<number, number>):
   await tellUnanswered(change, players);
 }
 
+/** Tells whoever waited that they have a place. */
+export async function tellPlaced(
+  change: SeasonChange,
+  { number, userId }: SeasonPlayerRecord,
+  division: number,
+): Promise<void> {
+  const kind = 'season-seeded';
+  const placed = { ...(await change.telling.toldOf(kind)), [number]: division };
+  await change.telling.tell({ kind, tells: userId === null ? [] : [userId], data: { placed } });
+  await change.telling.remember(kind, placed);
+}
+
 /** Tells those whom no organiser let in before sign-up closed, each once. */
 async function tellUnanswered(change: SeasonChange, players: readonly SeasonPlayerRecord[]): Promise<void> {
   const kind = 'season-not-admitted';

@@ -130,18 +130,6 @@ export class SeasonChange {
     );
   }
 
-  /** Lets somebody from the waiting list have the place of one who withdrew after the divisions were made. */
-  async putPlace(plan: StoredPlan, from: number, to: number): Promise<void> {
-    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
-      ...this.#key,
-      JSON.stringify(plan),
-    ]);
-    await this.#client.query(
-      'UPDATE season_game SET seats = array_replace(seats, $3::int, $4::int) WHERE league_id = $1 AND season = $2',
-      [...this.#key, from, to],
-    );
-  }
-
   /** Seats of the season that were left. */
   async leftSeats(): Promise<LeftSeat[]> {
     const { rows } = await this.#client.query<LeftRow>(LEFT_SEATS, this.#key);
