@@ -212,6 +212,39 @@ async function ofEnds(
   ];
 }
 
+/** Answers to the sign-up of somebody who left two seasons. */
+async function ofAdmissions({ store, service, most }: Benched, owner: string, club: string): Promise<ClubRequest[]> {
+  const { id } = await leagueIn(service, owner, club);
+  const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
+  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const users = found.flatMap((user) => (user === null || user === owner ? [] : [user])).slice(0, 7);
+  const [leaver = owner] = users;
+  const open = async (): Promise<number> => {
+    const { number } = await service.announceSeason(owner, id, {});
+    await service.stepSeason(owner, id, number, { to: 'registration', preview: false });
+    for (const user of users) await service.signUp(user, id, number, PLAIN);
+    return number;
+  };
+  const step = async (number: number, to: 'seeded' | 'running' | 'objections' | 'closed'): Promise<void> => {
+    await service.stepSeason(owner, id, number, { to, preview: false });
+    while ((await service.sweepSeasons()) > 0);
+  };
+  for (let n = 0; n < 2; n += 1) {
+    const number = await open();
+    for (const to of ['seeded', 'running'] as const) await step(number, to);
+    await service.leaveSeason(leaver, id, number, {});
+    for (const to of ['objections', 'closed'] as const) await step(number, to);
+  }
+  const season = await open();
+  const asks = (await store.leagues.players(id, season)).find(({ userId }) => userId === leaver);
+  let admit = false;
+  const body = () => {
+    admit = !admit;
+    return { number: asks?.number, admit, reason: 'A bench' };
+  };
+  return [{ name: 'putAdmission', params: { id, season: String(season) }, most: Math.min(most, 10), body }];
+}
+
 /** Requests to a club of two hundred members, by its owner. */
 export async function ofClubs({ store, service, most, cookieOf }: Benched, owner: string): Promise<ClubRequest[]> {
   const wanted = { name: 'The Bench', entry: 'open', visibility: 'open' } as const;
@@ -241,6 +274,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
   return [
     ...(await ofLeagues({ store, service, most, cookieOf }, owner, id, league)),
     ...(await ofEnds({ store, service, most, cookieOf }, owner, id)),
+    ...(await ofAdmissions({ store, service, most, cookieOf }, owner, id)),
     { name: 'listClubs' },
     {
       name: 'createClub',

@@ -116,6 +116,11 @@ const ACTS: Record<
       params: { id: league, season: '1', objection: '1' },
       body: { decision: 'stands', reason: 'Yes' },
     }),
+  'answer a sign-up': (client, _id, { league }) =>
+    client('putAdmission', {
+      params: { id: league, season: '1' },
+      body: { number: 1, admit: true, reason: 'Yes' },
+    }),
   'act on a game of a season': (client, _id, { league }) =>
     client('actInSeason', { params: { id: league, season: '1' }, body: { act: 'nudge', division: 1, game: 1 } }),
   'stop in a season': (client, _id, { league }) =>
@@ -183,6 +188,7 @@ const EXPECTED: Record<keyof typeof ACTS & string, [open: string, members: strin
   'read objections': ['smmmmm...', 'slllml...', 'smmmmm...'],
   object: ['smmmmm...', 'slllml...', 'smmmmmaaa'],
   'decide an objection': ['soooooo..', 'slllolo..', 'sooooooaa'],
+  'answer a sign-up': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'act on a game of a season': ['soooooo..', 'slllolo..', 'sooooooaa'],
   'stop in a season': ['s........', 'slllml...', 's........'],
   'have a game scored': ['s........', 'slllml...', 's........'],

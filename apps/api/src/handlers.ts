@@ -334,6 +334,8 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     asked.doors.service.stepSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   moveMember: (asked) =>
     asked.doors.service.moveMember(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
+  putAdmission: (asked) =>
+    asked.doors.service.putAdmission(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   actInSeason: (asked) =>
     asked.doors.service.actInSeason(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   leaveSeason: (asked) =>

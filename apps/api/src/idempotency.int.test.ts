@@ -147,6 +147,7 @@ describe('a key on any route that writes', () => {
     '/leagues/:id/seasons/:season/sign-up': SIGN_UP,
     '/leagues/:id/seasons/:season/step': { to: 'seeded' },
     '/leagues/:id/seasons/:season/moves': { number: 1, to: 1, reason: 'Kept' },
+    '/leagues/:id/seasons/:season/admissions': { number: 1, admit: true, reason: 'Kept' },
     '/leagues/:id/seasons/:season/acts': { act: 'nudge', division: 1, game: 1 },
     '/leagues/:id/seasons/:season/leave': {},
     '/leagues/:id/seasons/:season/agreement': { division: 1, game: 1, agree: true },

@@ -261,6 +261,9 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
   stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
   moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
+  putAdmission: (id) => [
+    { path: `/leagues/${id}/seasons/1/admissions`, body: { number: 1, admit: true, reason: 'Tried' } },
+  ],
   actInSeason: (id) =>
     ['nudge', 'void'].map((act) => ({
       path: `/leagues/${id}/seasons/1/acts`,

@@ -128,6 +128,7 @@ export const PRICES: Record<RouteName, Price> = {
   // A look at the end scores all games that are open.
   stepSeason: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   moveMember: { points: 50, scarce: { most: 120, seconds: HOUR } },
+  putAdmission: { points: 50, scarce: { most: 120, seconds: HOUR } },
   actInSeason: { points: 50, scarce: { most: 240, seconds: HOUR } },
   leaveSeason: { points: 50, scarce: { most: 20, seconds: HOUR } },
   // The last of them scores the game.

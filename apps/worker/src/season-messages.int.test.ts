@@ -170,6 +170,36 @@ test('the end, and the close with who goes where; the next one is announced to w
   );
   expect(over.Cem?.[0]).toContain('la saison 1 est finie');
   expect(posted()).toEqual(['season.ended']);
+
+  // An objection is told to organisers, and the decision to the players of the game, whoever objected among them.
+  const game = (await world.store.leagues.games(league, 1)).find(
+    ({ seats }) => !seats.some((number) => season.roster.find((one) => one.number === number)?.name === 'Ana'),
+  );
+  const [who = 0] = game?.seats ?? [];
+  const names = (game?.seats ?? []).map((number) => season.roster.find((one) => one.number === number)?.name ?? '');
+  const objector = members.find(({ name }) => name === names[0]);
+  expect(who).toBeGreaterThan(0);
+  const place = { division: 1, game: game?.number ?? 0 };
+  await world.service.object(objector?.id ?? '', league, 1, { ...place, text: 'I wasn’t late' });
+  await settle();
+  const name = season.list[0]?.games.find(({ number }) => number === place.game)?.name ?? '';
+  expect([mailed(), posted()]).toEqual([
+    {
+      Ana: [
+        `Skerries, season 1: ${names[0]} objects to the result of ${name}. An organiser who didn’t play there decides.`,
+      ],
+    },
+    [],
+  ]);
+  await world.service.decideObjection(owner.id, league, 1, 1, { decision: 'stands', reason: 'By the log' });
+  await settle();
+  const decided = mailed();
+  expect([Object.keys(decided).sort(), posted()]).toEqual([names.toSorted(), []]);
+  const english = decided[names.find((one) => one !== 'Cem') ?? ''] ?? [];
+  expect(english).toEqual([
+    `Skerries, season 1: an organiser decided about an objection. The result of ${name} stands: By the log`,
+  ]);
+
   await passTo(season.objectsUntil);
   const closed = mailed();
   expect(Object.keys(closed)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
@@ -182,12 +212,61 @@ test('the end, and the close with who goes where; the next one is announced to w
   expect(announced.Ana?.[0]).toMatch(/^Skerries: season 2 is announced\. Sign-up opens on .+\.$/);
 });
 
+test('organisers are told who asks to play after two seasons, and the player of their answer', async () => {
+  // A season before, which Dee left as well.
+  const { sql } = world;
+  const copies = {
+    season: `jsonb_build_object('number', 0)`,
+    season_player: `jsonb_build_object('season', 0)`,
+    season_game: `jsonb_build_object('season', 0, 'game', x.game || '0')`,
+  };
+  for (const [table, change] of Object.entries(copies))
+    await sql.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(x, ${change})).* FROM ${table} x
+       WHERE league_id = $1 AND ${table === 'season' ? 'number' : 'season'} = 1`,
+      [league],
+    );
+  const dee = members.find(({ name }) => name === 'Dee')?.id ?? '';
+  await sql.query(
+    `UPDATE season_player p SET left_at = s.starts_at FROM season s
+     WHERE s.league_id = $1 AND p.league_id = $1 AND p.season = s.number AND s.number < 2 AND p.user_id = $2`,
+    [league, dee],
+  );
+  await world.service.stepSeason(owner.id, league, 2, { to: 'registration', preview: false });
+  await settle();
+  mailed();
+  const { roster } = await world.service.signUp(dee, league, 2, PLAIN);
+  await settle();
+  expect(mailed()).toEqual({
+    Ana: ['Skerries: Dee left two seasons, and asks to play season 2. Say yes or no.'],
+  });
+  const number = roster.find(({ name }) => name === 'Dee')?.number ?? 0;
+  await world.service.putAdmission(owner.id, league, 2, { number, admit: true, reason: 'Was ill' });
+  await settle();
+  expect(mailed()).toEqual({ Dee: ['Skerries: an organiser let you into season 2: Was ill'] });
+  await world.service.putAdmission(owner.id, league, 2, { number, admit: false, reason: 'Ill again' });
+  await settle();
+  expect(mailed()).toEqual({ Dee: ['Skerries: you aren’t in season 2. An organiser said no: Ill again'] });
+  // Where nobody answers, the player hears it with the divisions.
+  await sql.query(`UPDATE season_player SET admission = 'asks' WHERE league_id = $1 AND season = 2 AND number = $2`, [
+    ...[league, number],
+  ]);
+  for (const user of members) if (user.id !== dee) await world.service.signUp(user.id, league, 2, PLAIN);
+  for (const to of ['seeded', 'registration', 'seeded'] as const)
+    await world.service.stepSeason(owner.id, league, 2, { to, preview: false });
+  await settle();
+  expect(mailed().Dee).toEqual([
+    'Skerries: you aren’t in season 2. No organiser said yes to your sign-up before it closed.',
+  ]);
+});
+
 test('all members are told by one notice, whose messages are made a stretch at a time', async () => {
   const { rows } = await world.sql.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM club_notice WHERE club_id = $1 AND kind = 'season-opened' AND tells IS NULL`,
     [club],
   );
-  expect(rows).toEqual([{ n: 1 }]);
+  // Of two seasons.
+  expect(rows).toEqual([{ n: 2 }]);
 });
 
 test('the link in a mail of one club turns that club off, and nothing else', async () => {

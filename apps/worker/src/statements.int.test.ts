@@ -378,11 +378,13 @@ async function askClub(owner: string): Promise<void> {
 async function askSeason(): Promise<void> {
   await store.leagues.sittingIn('none', 1);
   await store.leagues.dueGame('none');
+  await store.leagues.satIn('none', 1, 'none');
+  await store.leagues.leftBefore('none', 1, 'none');
   const id = await startedGame(null);
   const head = await store.games.head(id);
   if (!head) throw new Error('no game');
   const at = clock.now().toISOString();
-  await store.beside.settle(head, null, at, {}, [], (client) => store.beside.endReturns(client, id, 0));
+  await store.beside.settle(head, null, at, {}, [], { after: (client) => store.beside.endReturns(client, id, 0) });
   const [owner = '', member = ''] = users;
   const { id: club } = await service.createClub(owner, { name: 'Skerry', entry: 'open', visibility: 'open' });
   await service.joinClub(member, club, {});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { gameId, instant, playerId, rulesetId } from './basics.ts';
 import { clubId } from './club-id.ts';
-import { leagueId, leagueSettings, leagueSummary, placementReason, signUp, tableRow } from './leagues.ts';
+import { admission, leagueId, leagueSettings, leagueSummary, placementReason, signUp, tableRow } from './leagues.ts';
 
 /** Presets of one ruleset: from the calmest to the quickest. */
 export const LEAGUE_PACES = ['gentle', 'usual', 'brisk'] as const;
@@ -66,8 +66,8 @@ export type HomeStanding = z.infer<typeof homeStanding>;
 /** Games that the sender plays next, or a season that they may sign up for. */
 export const homeNext = z.strictObject({
   of: ofSeason,
-  /** `sign-up`: open to the sender; `in`: signed up; `waits`: on the waiting list; `wave`: games of a season that runs. */
-  kind: z.enum(['sign-up', 'in', 'waits', 'wave']),
+  /** `sign-up`: open to the sender; `asks`: waits for an organiser's yes; `in`: signed up; `waits`: on the waiting list; `wave`: games of a season that runs. */
+  kind: z.enum(['sign-up', 'asks', 'in', 'waits', 'wave']),
   at: instant,
   /** End of sign-up; null: it is over. */
   closesAt: instant.nullable(),
@@ -130,8 +130,13 @@ export const signUpPlan = z
     /** Kept sign-up of the sender; null: there is none. */
     kept: signUp
       .omit({ promises: true, standIn: true })
-      .extend({ standIn: named.pick({ player: true, name: true, flag: true }).nullable(), at: instant })
+      .extend({
+        ...{ standIn: named.pick({ player: true, name: true, flag: true }).nullable(), at: instant },
+        admission: admission.nullable(),
+      })
       .nullable(),
+    /** The sender left two seasons of this league: an organiser has to say yes to their sign-up. The plan is made as if they had. */
+    needsYes: z.boolean(),
     /** Signed up so far, the sender left out. */
     others: z.number().int(),
     /** How many more would let nobody wait; 0: nobody would. */

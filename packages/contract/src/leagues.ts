@@ -149,8 +149,8 @@ export const seasonSummary = z
     players: z.number().int(),
     divisions: z.number().int(),
     games: z.strictObject({ all: z.number().int(), ended: z.number().int() }),
-    /** Sign-up of the sender. */
-    you: z.enum(['none', 'signed-up', 'waiting', 'playing', 'left']),
+    /** Sign-up of the sender. `asks`: it waits for an organiser's yes; `not-admitted`: they said no, or nothing before sign-up closed. */
+    you: z.enum(['none', 'asks', 'not-admitted', 'signed-up', 'waiting', 'playing', 'left']),
   })
   .meta({ id: 'SeasonSummary' });
 export type SeasonSummary = z.infer<typeof seasonSummary>;
@@ -201,6 +201,22 @@ export const signUp = z.strictObject({
 });
 export type SignUp = z.infer<typeof signUp>;
 
+/** Seasons of a league of which whoever left them needs an organiser's yes to sign up again. */
+export const LEFT_SEASONS = 2;
+
+/** State of a sign-up that needs an organiser's yes. */
+export const admission = z.enum(['asks', 'yes', 'no']);
+export type Admission = z.infer<typeof admission>;
+
+/** PUT /leagues/:id/seasons/:season/admissions: an organiser's answer to such a sign-up, with a reason that all members may read. */
+export const putAdmission = z.strictObject({
+  /** Number in the season. */
+  number: whole(1, 100_000),
+  admit: z.boolean(),
+  reason: line(200),
+});
+export type PutAdmission = z.infer<typeof putAdmission>;
+
 /** Why somebody is in a division, or waits. */
 export const placementReason = z.union([
   z.strictObject({ kind: z.literal('stays'), place: z.number().int() }),
@@ -213,6 +229,14 @@ export const placementReason = z.union([
   z.strictObject({ kind: z.literal('seeded'), rank: z.number().int() }),
   z.strictObject({ kind: z.literal('new'), at: instant }),
   z.strictObject({ kind: z.literal('moved'), reason: z.string() }),
+  /**
+   * Took the place of another, by their number, after the divisions were made. `drawnAnew`: the games of the division were drawn again for their days away;
+   * `away`: own games in parts of the season in which they are away nevertheless.
+   */
+  z.strictObject({
+    ...{ kind: z.literal('took-over'), of: z.number().int() },
+    ...{ drawnAnew: z.boolean(), away: z.number().int() },
+  }),
 ]);
 export type PlacementReason = z.infer<typeof placementReason>;
 
@@ -229,6 +253,7 @@ export const seasonPlayer = z.strictObject({
   away: z.array(stretch),
   standsIn: z.boolean(),
   leftAt: instant.nullable(),
+  admission: admission.nullable(),
 });
 export type SeasonPlayer = z.infer<typeof seasonPlayer>;
 
@@ -348,7 +373,7 @@ export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
   /**
-   * A state that the season came to, `back-to-` one, `moved`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
+   * A state that the season came to, `back-to-` one, `moved`, `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
    */

@@ -10,6 +10,7 @@ import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 import { pushDevice } from './push.ts';
+import { objection } from './season-end.ts';
 import { decision, personMark, reaction, reportReason } from './talk.ts';
 
 export const displayName = line(40);
@@ -482,6 +483,7 @@ export const accountExport = z
           standIn: playerId.nullable(),
           standsIn: z.boolean(),
           leftAt: instant.nullable(),
+          admission: seasonPlayer.shape.admission,
           /** 0: the waiting list; null: I was placed nowhere. */
           division: z.number().int().nullable(),
           reason: placementReason.nullable(),
@@ -501,6 +503,11 @@ export const accountExport = z
       ),
       acts: z.array(
         seasonAct.pick({ at: true, act: true, data: true }).extend({ league: leagueId, season: z.number().int() }),
+      ),
+      objections: z.array(
+        objection
+          .pick({ division: true, game: true, at: true, text: true, decision: true, reason: true })
+          .extend({ league: leagueId, season: z.number().int() }),
       ),
     }),
     /** Mails about calls that were begun to me in the last month; the other mails are not kept. */

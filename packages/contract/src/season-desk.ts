@@ -73,12 +73,12 @@ export const deskGame = gameIn.extend({
 export type DeskGame = z.infer<typeof deskGame>;
 
 /** Causes for which organisers have to decide, the most pressing first. */
-export const DESK_NEEDS = ['late', 'waits', 'nobody', 'objection', 'few', 'stuck'] as const;
+export const DESK_NEEDS = ['late', 'waits', 'nobody', 'objection', 'asks', 'few', 'stuck'] as const;
 
 /** Acts that may help. */
 export const DESK_CHOICES = [
   ...(['nudge', 'extend', 'substitute', 'adjudicate', 'void', 'pause', 'resume'] as const),
-  ...(['later-end', 'decide', 'step'] as const),
+  ...(['later-end', 'decide', 'admit', 'step'] as const),
 ] as const;
 export type DeskChoice = (typeof DESK_CHOICES)[number];
 
@@ -93,9 +93,13 @@ export const deskNeed = z.strictObject({
   until: instant.nullable(),
   /** Problem that keeps the season from going on. */
   why: z.string().nullable(),
-  /** Of an objection: its number in the season, who objects by their number, and what they say. */
-  objection: z.strictObject({ number: whole, player: whole, text: z.string() }).nullable(),
-  /** A game of the sender's: another organiser decides. */
+  /** Of an objection: its number in the season, who objects by their number (null: a stand-in) and name (null: gone), and what they say. */
+  objection: z
+    .strictObject({ number: whole, player: whole.nullable(), name: z.string().nullable(), text: z.string() })
+    .nullable(),
+  /** Number in the season of whoever asks to play, after they left two seasons; null: it is about nobody's sign-up. */
+  player: whole.nullable(),
+  /** A game, or a sign-up, of the sender's: another organiser decides. */
   own: z.boolean(),
   choices: z.array(z.enum(DESK_CHOICES)),
 });

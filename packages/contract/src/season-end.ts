@@ -54,8 +54,10 @@ export const objection = z
     number: z.number().int(),
     division: z.number().int(),
     game: z.number().int(),
-    /** Number in the season of whoever objects. */
-    player: z.number().int(),
+    /** Number in the season of whoever objects; null: they stand in, and aren't of the season. */
+    player: z.number().int().nullable(),
+    /** Null: somebody whose account is gone. */
+    by: z.strictObject({ player: playerId, name: z.string() }).nullable(),
     you: z.boolean(),
     text: z.string(),
     at: instant,
@@ -72,5 +74,9 @@ export const objection = z
 export type Objection = z.infer<typeof objection>;
 
 /** GET /leagues/:id/seasons/:season/objections, in the order in which they came. */
-export const objectionList = z.strictObject({ objections: z.array(objection) });
+export const objectionList = z.strictObject({
+  objections: z.array(objection),
+  /** Games to whose results the sender may object now. */
+  games: z.array(z.strictObject({ division, game })),
+});
 export type ObjectionList = z.infer<typeof objectionList>;

@@ -41,9 +41,9 @@ async function make(context: Context, user: UserId, of: GameHead) {
   );
   const at = nowOf(context);
   try {
-    await context.store.openGames.create(game, sitting, at, (client) =>
-      context.store.invitations.asRematch(client, of, { id: game.id, hostId: user, invited }, at),
-    );
+    await context.store.openGames.create(game, sitting, at, {
+      after: (client) => context.store.invitations.asRematch(client, of, { id: game.id, hostId: user, invited }, at),
+    });
   } catch (error) {
     if (error instanceof RematchMade) return null;
     throw error;

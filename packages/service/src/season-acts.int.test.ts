@@ -299,8 +299,8 @@ describe('a member who stops', () => {
       [1, 2, 3].map((number) => ({ act: 'left', number, how: 'own' })),
     );
     expect((await acts(on)).filter((one) => one.act === 'placed')).toEqual([
-      { act: 'placed', number: 5, of: 1, division: 1 },
-      { act: 'placed', number: 6, of: 2, division: 1 },
+      { act: 'placed', number: 5, of: 1, division: 1, drawnAnew: false, away: 0 },
+      { act: 'placed', number: 6, of: 2, division: 1, drawnAnew: false, away: 0 },
     ]);
     await world.service.stepSeason(on.owner, on.league, 1, { to: 'running', preview: false });
     await sweep();

@@ -16,7 +16,7 @@ import {
   sweepAll,
   usersAt,
 } from './testing/season.ts';
-import { makeWorld, playFirst, playOut, RULESETS, type World } from './testing/world.ts';
+import { makeWorld, newcomer, playFirst, playOut, RULESETS, type World } from './testing/world.ts';
 
 let world: World;
 let tables: Tables;
@@ -472,6 +472,54 @@ describe('objections', () => {
     await service.object(standIn, on.league, 1, { division, game: number, text: 'It was won' });
     const decision = { decision: 'stands', reason: 'By the log' } as const;
     expect(await codeOf(service.decideObjection(standIn, on.league, 1, 1, decision))).toBe('own-game');
+  });
+
+  it('come from stand-ins who aren’t of the season too, about the games in which they sit', async () => {
+    const { service } = world;
+    const { on } = await seededSeason(world, 4, { replacers: ['named'] });
+    const [owner = '', leaver = '', third = ''] = on.members;
+    const playerOf = async (user: string): Promise<string> => (await world.store.people.byId(user))?.playerId ?? '';
+    const guest = await newcomer(world);
+    await service.joinClub(guest, on.club, {});
+    // The leaver names the guest; that was said at sign-up.
+    await step(on, 'registration');
+    await service.signUp(leaver, on.league, 1, {
+      ...{ away: [], standIn: await playerOf(guest), standsIn: false },
+      promises: { toTheEnd: true, inTime: true },
+    });
+    for (const to of ['seeded', 'running'] as const) await step(on, to);
+    await sweepAll(world);
+    await service.leaveSeason(leaver, on.league, 1, {});
+    await step(on, 'objections');
+    await sweepAll(world);
+    const left = (await world.store.leagues.leftSeats(on.league, 1)).filter(({ userId }) => userId === guest);
+    const games = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    const sits = games.filter(({ division, number }) =>
+      left.some((one) => one.division === division && one.number === number),
+    );
+    const [game] = sits;
+    if (!game) throw new Error('no game of a stand-in');
+    const listed = await service.objections(guest, on.league, 1);
+    expect(listed.games).toEqual(sits.map(({ division, number }) => ({ division, game: number })));
+    const elsewhere = games.find((one) => !sits.includes(one));
+    if (elsewhere)
+      expect(
+        await codeOf(service.object(guest, on.league, 1, { division: 1, game: elsewhere.number, text: 'No' })),
+      ).toBe('not-in-game');
+    const told = await service.object(guest, on.league, 1, { division: 1, game: game.number, text: 'It was won' });
+    const by = { player: await playerOf(guest), name: (await world.store.people.byId(guest))?.name ?? '' };
+    expect(told.objections).toMatchObject([{ number: 1, player: null, by, you: true, decision: null }]);
+    expect(told.games).toEqual(sits.slice(1).map(({ division, number }) => ({ division, game: number })));
+    expect((await service.objections(third, on.league, 1)).objections).toMatchObject([{ by, you: false }]);
+    expect((await logOf(on)).at(-1)).toMatchObject({ act: 'objected', data: { division: 1, player: null } });
+    const { needs } = await service.seasonDesk(owner, on.league, 1);
+    expect(needs.find(({ kind }) => kind === 'objection')?.objection).toEqual({
+      ...{ number: 1, player: null, name: by.name, text: 'It was won' },
+    });
+    const { leagues } = await service.exportAccount(guest, undefined);
+    expect(leagues.objections).toMatchObject([{ league: on.league, season: 1, game: game.number, text: 'It was won' }]);
+    await service.deleteAccount(guest);
+    expect((await service.objections(owner, on.league, 1)).objections).toMatchObject([{ player: null, by: null }]);
   });
 
   it('lapse with their results where the end is taken back', async () => {

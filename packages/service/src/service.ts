@@ -16,6 +16,7 @@ import { Identities } from './identities.ts';
 import { inviting } from './invitations.ts';
 import { CATALOG, judgingThreads } from './judging/threads.ts';
 import { actsOf } from './leagues/acts.ts';
+import { admissionsOf } from './leagues/admissions.ts';
 import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
@@ -93,6 +94,7 @@ export function createService(options: ServiceOptions): Service {
     ...leaving,
     ...actsOf(context),
     ...endsOf(context),
+    ...admissionsOf(context),
     ...seasonViewsOf(context),
     ...clubHomeOf(context),
     ...waysInOf(context),

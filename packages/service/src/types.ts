@@ -80,6 +80,7 @@ import type {
   PrivateNote,
   Propose,
   ProseTree,
+  PutAdmission,
   PutClock,
   PutDraft,
   PutFilter,
@@ -454,8 +455,10 @@ export interface Service {
   withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
   /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, objections-open, games-begun, games-archived */
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
-  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, unknown-division */
+  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, needs-admission, unknown-division */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
+  /** Answers the sign-up of somebody who left two seasons. @throws Problem wrong-step, unknown-sign-up, own-sign-up */
+  putAdmission(user: UserId, id: string, number: number, answer: PutAdmission): Promise<SeasonDetail>;
   /** All games of a season on one time axis, and what needs an organiser. */
   seasonDesk(user: UserId, id: string, number: number): Promise<SeasonDesk>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;

@@ -3,7 +3,17 @@ import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { noted } from './append-sql.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
-import { endQuestions, INSERT_SEAT, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
+import {
+  type Also,
+  endQuestions,
+  INSERT_SEAT,
+  isAt,
+  lockGame,
+  NOTHING_ELSE,
+  passFromGone,
+  stand,
+  tell,
+} from './game-steps.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type {
   Away,
@@ -19,9 +29,6 @@ import type {
 
 /** A game as it was read: whatever is written on it is refused once it has moved on. */
 export type ReadGame = Pick<GameHead, 'id' | 'seq' | 'changes'>;
-
-/** Writes that belong to the same transaction. What they throw undoes everything. */
-export type Also = (client: pg.PoolClient) => Promise<void>;
 
 /** Effect of an agreement on a game. */
 export interface Effect {
@@ -170,21 +177,25 @@ export class Beside {
     at: Instant,
     effect: Effect,
     notes: readonly NewNote[],
-    also: Also = async () => undefined,
+    also: Also = NOTHING_ELSE,
   ): Promise<boolean> {
-    const done = await this.#write(game, async (client) => {
-      if (number !== null) {
-        const { rowCount } = await client.query(
-          'UPDATE proposal SET closed_at = $3 WHERE game_id = $1 AND number = $2 AND closed_at IS NULL',
-          [game.id, number, at],
-        );
-        if (rowCount !== 1) return false;
-      }
-      await affect(client, game.id, effect);
-      await note(client, game.id, at, notes);
-      await also(client);
-      return true;
-    });
+    const done = await this.#write(
+      game,
+      async (client) => {
+        if (number !== null) {
+          const { rowCount } = await client.query(
+            'UPDATE proposal SET closed_at = $3 WHERE game_id = $1 AND number = $2 AND closed_at IS NULL',
+            [game.id, number, at],
+          );
+          if (rowCount !== 1) return false;
+        }
+        await affect(client, game.id, effect);
+        await note(client, game.id, at, notes);
+        await also.after(client);
+        return true;
+      },
+      also.before,
+    );
     return done ?? false;
   }
 
@@ -221,41 +232,45 @@ export class Beside {
     at: Instant,
     effect: Effect,
     notes: readonly NewNote[],
-    also: Also = async () => undefined,
+    also: Also = NOTHING_ELSE,
   ): Promise<'sat' | 'seated' | null> {
-    return this.#write(game, async (client) => {
-      const { rows } = await client.query<{
-        seat: number;
-        number: number;
-        user_id: string | null;
-        nonce: string;
-        until_at: Date | null;
-      }>('SELECT seat, number, user_id, nonce, until_at FROM game_seat WHERE game_id = $1 ORDER BY seat, number', [
-        game.id,
-      ]);
-      if (userId !== null && rows.some((row) => row.user_id === userId && row.until_at === null))
-        return 'seated' as const;
-      const last = rows.findLast((row) => row.seat === seat);
-      if (!last) return null;
-      await client.query(
-        `UPDATE game_seat SET until_at = coalesce(until_at, $4), offer = NULL, held_at = NULL, left_position = $5, returns_until = $6
+    return this.#write(
+      game,
+      async (client) => {
+        const { rows } = await client.query<{
+          seat: number;
+          number: number;
+          user_id: string | null;
+          nonce: string;
+          until_at: Date | null;
+        }>('SELECT seat, number, user_id, nonce, until_at FROM game_seat WHERE game_id = $1 ORDER BY seat, number', [
+          game.id,
+        ]);
+        if (userId !== null && rows.some((row) => row.user_id === userId && row.until_at === null))
+          return 'seated' as const;
+        const last = rows.findLast((row) => row.seat === seat);
+        if (!last) return null;
+        await client.query(
+          `UPDATE game_seat SET until_at = coalesce(until_at, $4), offer = NULL, held_at = NULL, left_position = $5, returns_until = $6
          WHERE game_id = $1 AND seat = $2 AND number = $3`,
-        [game.id, seat, last.number, at, leftPosition, returnsUntil],
-      );
-      // The share of the chance is the seat's: it stays what it was at the start.
-      const actorId = bot?.actorId ?? randomId(ID_LENGTH);
-      const stay = [game.id, seat, last.number + 1, userId, actorId, last.nonce, at, bot?.level ?? null];
-      await client.query(`${INSERT_SEAT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, stay);
-      await endQuestions(client, game.id, seat, at);
-      await client.query('DELETE FROM draft WHERE game_id = $1 AND seat = $2', [game.id, seat]);
-      if (!orders) await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [game.id, seat]);
-      await client.query(`UPDATE game SET link_key = $2 WHERE id = $1 AND visibility = 'link'`, [game.id, linkKey]);
-      await passFromGone(client, game.id);
-      await affect(client, game.id, effect);
-      await note(client, game.id, at, notes);
-      await also(client);
-      return 'sat' as const;
-    });
+          [game.id, seat, last.number, at, leftPosition, returnsUntil],
+        );
+        // The share of the chance is the seat's: it stays what it was at the start.
+        const actorId = bot?.actorId ?? randomId(ID_LENGTH);
+        const stay = [game.id, seat, last.number + 1, userId, actorId, last.nonce, at, bot?.level ?? null];
+        await client.query(`${INSERT_SEAT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, stay);
+        await endQuestions(client, game.id, seat, at);
+        await client.query('DELETE FROM draft WHERE game_id = $1 AND seat = $2', [game.id, seat]);
+        if (!orders) await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [game.id, seat]);
+        await client.query(`UPDATE game SET link_key = $2 WHERE id = $1 AND visibility = 'link'`, [game.id, linkKey]);
+        await passFromGone(client, game.id);
+        await affect(client, game.id, effect);
+        await note(client, game.id, at, notes);
+        await also.after(client);
+        return 'sat' as const;
+      },
+      also.before,
+    );
   }
 
   /**
@@ -311,15 +326,19 @@ export class Beside {
     standing: Standing,
     at: Instant,
     notes: readonly NewNote[],
-    also: Also = async () => undefined,
+    also: Also = NOTHING_ELSE,
   ): Promise<boolean> {
-    const done = await this.#write(game, async (client) => {
-      await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [game.id, at]);
-      await affect(client, game.id, { standing });
-      await note(client, game.id, at, notes);
-      await also(client);
-      return true;
-    });
+    const done = await this.#write(
+      game,
+      async (client) => {
+        await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [game.id, at]);
+        await affect(client, game.id, { standing });
+        await note(client, game.id, at, notes);
+        await also.after(client);
+        return true;
+      },
+      also.before,
+    );
     return done ?? false;
   }
 
@@ -334,9 +353,14 @@ export class Beside {
   }
 
   /** Writes on a running game as it was read; whoever knows it otherwise reads it again. Null: it moved on meanwhile, nothing was written. */
-  async #write<T>({ id, seq, changes }: ReadGame, work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> {
+  async #write<T>(
+    { id, seq, changes }: ReadGame,
+    work: (client: pg.PoolClient) => Promise<T>,
+    before: Also['before'] = undefined,
+  ): Promise<T | null> {
     return this.#db
       .transaction(async (client) => {
+        await before?.(client);
         const game = await lockGame(client, id);
         if (game?.status !== 'running' || !isAt(game, { seq, changes })) throw new MovedOn();
         const done = await work(client);

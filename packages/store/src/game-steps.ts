@@ -7,6 +7,16 @@ import type { GameHead, GameRecord, Instant, Layout, Standing, Starts } from './
 import { remindAnew } from './reminders.ts';
 import { nearestDue, standingText } from './standing.ts';
 
+/** Writes of others in a transaction that changes a game. What they throw undoes everything. */
+export interface Also {
+  /** Takes the locks that come before the game's own: those of its club and of its season. */
+  before?(client: pg.PoolClient): Promise<void>;
+  after(client: pg.PoolClient): Promise<void>;
+}
+
+/** Nothing but the game is changed. */
+export const NOTHING_ELSE: Also = { after: async () => undefined };
+
 /** Begins the statement that adds a stay at a seat. */
 export const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at, bot)';
 

@@ -1,11 +1,20 @@
 /** Games and who sits at them; the log itself is in `log.ts`, what happens before the start in `open-games.ts`. */
-import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, HEAD_OF_EACH, type HeadRow, headOfRow, KNOWN, LISTED, OFFERED } from './game-rows.ts';
-import { closeIfEmpty, endQuestions, isAt, lockGame, passFromGone, stand, tell } from './game-steps.ts';
+import {
+  type Also,
+  closeIfEmpty,
+  endQuestions,
+  isAt,
+  lockGame,
+  NOTHING_ELSE,
+  passFromGone,
+  stand,
+  tell,
+} from './game-steps.ts';
 import type { Away, GameHead, Instant, KnownCommand, NewNote, Projections, Standing } from './records.ts';
 import { chainOf, keyOfCommand } from './short.ts';
 import { callIn, closedStanding } from './standing.ts';
@@ -179,10 +188,11 @@ export class Games {
     standing: Standing,
     at: Instant,
     notes: readonly NewNote[] = [],
-    also: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+    also: Also = NOTHING_ELSE,
   ): Promise<boolean> {
     const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
+      await also.before?.(client);
       const game = await lockGame(client, gameId);
       if (game?.status !== 'running' || !isAt(game, head)) return false;
       const left =
@@ -200,7 +210,7 @@ export class Games {
         isEmpty ? closedStanding(standing, head.positions, at) : standing,
       );
       await note(client, gameId, at, notes);
-      await also(client);
+      await also.after(client);
       await tell(client, gameId);
       return true;
     });

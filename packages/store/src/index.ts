@@ -3,7 +3,7 @@ export type { AccountNotice } from './account-notices.ts';
 export type { AchievementRecord, Achievements, Counting, PlayedRecord, PlayerRecord } from './achievements.ts';
 export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
-export type { Also, Effect, ReadGame, Taking } from './beside.ts';
+export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
 export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
@@ -39,7 +39,7 @@ export type {
 } from './deliveries.ts';
 export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
 export type { Finding, OpenGame, OpenPlace, OpenSort, Sought } from './finding.ts';
-export type { Sitting } from './game-steps.ts';
+export type { Also, Sitting } from './game-steps.ts';
 export type { Cursor, GameFilter, OpenCall } from './games.ts';
 export * from './ids.ts';
 export {
@@ -64,19 +64,21 @@ export {
   type SeasonActRecord,
 } from './leagues/leagues.ts';
 export type { ObjectionRecord } from './leagues/objections.ts';
-export type {
-  LeagueRecord,
-  LeftSeat,
-  SeasonDates,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  SittingIn,
-  StandInKind,
-  StoredPlacement,
-  StoredPlan,
-  StoredQuestion,
-  StoredResult,
+export {
+  isAdmitted,
+  isIn,
+  type LeagueRecord,
+  type LeftSeat,
+  type SeasonDates,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+  type SittingIn,
+  type StandInKind,
+  type StoredPlacement,
+  type StoredPlan,
+  type StoredQuestion,
+  type StoredResult,
 } from './leagues/records.ts';
 export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';

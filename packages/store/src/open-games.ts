@@ -4,7 +4,16 @@ import type { BotLevel } from '@wayfinder/engine';
 import type pg from 'pg';
 import { note } from './beside.ts';
 import type { Database } from './database.ts';
-import { INSERT_SEAT, insertSeat, lockGame, type Sitting, seatOrders, tell } from './game-steps.ts';
+import {
+  type Also,
+  INSERT_SEAT,
+  insertSeat,
+  lockGame,
+  NOTHING_ELSE,
+  type Sitting,
+  seatOrders,
+  tell,
+} from './game-steps.ts';
 import type { BotPace, Instant, SeatOrder, SeatRecord, Starts, Visibility } from './records.ts';
 import { chainOf } from './short.ts';
 
@@ -60,13 +69,9 @@ export class OpenGames {
   }
 
   /** Makes an open game with those who sit at it from the beginning, its host among them. `also` is done in the same transaction. */
-  async create(
-    game: NewGame,
-    sitting: readonly Sitting[],
-    at: Instant,
-    also: (client: pg.PoolClient) => Promise<void> = async () => undefined,
-  ): Promise<void> {
+  async create(game: NewGame, sitting: readonly Sitting[], at: Instant, also: Also = NOTHING_ELSE): Promise<void> {
     await this.#db.transaction(async (client) => {
+      await also.before?.(client);
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
            seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes, bot_pace, starts, due_at, time_control, hours, time_out,
@@ -98,7 +103,7 @@ export class OpenGames {
         ],
       );
       for (const one of sitting) await insertSeat(client, game.id, one, at);
-      await also(client);
+      await also.after(client);
     });
   }
 

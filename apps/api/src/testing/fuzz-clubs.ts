@@ -82,6 +82,7 @@ export const CLUB_HINTS: Hints = {
       '/sign-up',
       '/step',
       '/moves',
+      '/admissions',
       '/desk',
       '/log',
       '/acts',

@@ -52,6 +52,7 @@ export const CALLED = {
   moveMember: 'POST /leagues/:id/seasons/:season/moves',
   actInSeason: 'POST /leagues/:id/seasons/:season/acts',
   putSeasonEnd: 'PUT /leagues/:id/seasons/:season/end',
+  putAdmission: 'PUT /leagues/:id/seasons/:season/admissions',
   decideObjection: 'PUT /leagues/:id/seasons/:season/objections/:objection',
   declineClubInvitation: 'DELETE /me/club-invitations/:id',
   getTalk: 'GET /games/:id/talk',

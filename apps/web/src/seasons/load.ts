@@ -1,5 +1,12 @@
 /** A season as this visitor may know it, for its pages on the server. */
-import type { ClubDetail, LeagueDetail, Objection, SeasonDetail, SeasonLive, SeasonMine } from '@wayfinder/contract';
+import type {
+  ClubDetail,
+  LeagueDetail,
+  ObjectionList,
+  SeasonDetail,
+  SeasonLive,
+  SeasonMine,
+} from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
@@ -52,10 +59,10 @@ export async function mineOf(season: SeasonDetail): Promise<SeasonMine | null> {
 }
 
 /** Objections of a season to results; null: the visitor is no member, or there can be none yet. */
-export async function objectionsOf(season: SeasonDetail, isMember: boolean): Promise<readonly Objection[] | null> {
+export async function objectionsOf(season: SeasonDetail, isMember: boolean): Promise<ObjectionList | null> {
   if (!isMember || (season.state !== 'objections' && season.state !== 'closed')) return null;
   const params = { id: season.league.id, season: String(season.number) };
-  return unlessOut(async () => (await (await api())('listObjections', { params })).objections);
+  return unlessOut(async () => (await api())('listObjections', { params }));
 }
 
 /** Null where the service can't answer now. */

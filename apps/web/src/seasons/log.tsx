@@ -15,7 +15,7 @@ const SHOWN = 30;
 const ACTS = [
   ...['announced', 'registration', 'seeded', 'running', 'objections', 'closed'],
   ...['back-to-announced', 'back-to-registration', 'back-to-seeded', 'back-to-running', 'back-to-objections'],
-  ...['moved', 'later-end', 'objected', 'decided', 'waits'],
+  ...['moved', 'asked-in', 'admitted', 'not-admitted', 'later-end', 'objected', 'decided', 'waits'],
 ] as const;
 
 /** Steps and acts of a season in words, the newest first. */
@@ -55,13 +55,15 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
   const { by } = act;
   const { number: moved, to: division, reason: said } = act.data;
   const of = season.roster.find(({ number }) => number === moved);
+  // An objection has a number of its own.
+  const name = act.act === 'objected' && by ? isolated(by.name) : nameOf(t, of);
   const to = typeof division === 'number' ? t('division', { n: division }) : t('waitingList');
   const reason = typeof said === 'string' ? isolated(said) : null;
   const isKnown = (ACTS as readonly string[]).includes(act.act);
   return (
     <li>
       {by ? <strong>{isolated(by.name)}: </strong> : null}
-      {isKnown ? t(`act.${act.act}` as 'act.moved', { name: nameOf(t, of), to }) : t('act.other')}{' '}
+      {isKnown ? t(`act.${act.act}` as 'act.moved', { name, to }) : t('act.other')}{' '}
       {reason === null ? null : <q>{reason}</q>}{' '}
       <span className="wf-soft wf-small">
         <Ago at={act.at} />

@@ -1,4 +1,4 @@
-import type { Objection, SeasonDetail, SeasonDivision } from '@wayfinder/contract';
+import type { Objection, ObjectionList, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
@@ -11,15 +11,16 @@ import { datesOf, nameOf } from './words.ts';
 interface ObjectionsProps {
   season: SeasonDetail;
   /** Null: they can't be read by this visitor, or now. */
-  objections: readonly Objection[] | null;
+  objections: ObjectionList | null;
 }
 
 /** Objections to results with what was decided, and the way to object for whoever sat in a game. */
-export async function Objections({ season, objections }: ObjectionsProps): Promise<ReactElement | null> {
+export async function Objections({ season, objections: list }: ObjectionsProps): Promise<ReactElement | null> {
   const [t, dates] = [await getTranslations('season'), await datesOf(season)];
   const isOpen = season.state === 'objections';
-  if (objections === null || (!isOpen && objections.length === 0)) return null;
-  const games = isOpen ? ownGames(season, objections) : [];
+  const objections = list?.objections ?? [];
+  if (list === null || (!isOpen && objections.length === 0)) return null;
+  const games = list.games.map(({ division, game }) => ({ division, game, name: gameName(season, division, game) }));
   return (
     <section id="objections" className={styles.part} data-part="games">
       <h2>{t('objections')}</h2>
@@ -44,20 +45,9 @@ export async function Objections({ season, objections }: ObjectionsProps): Promi
   );
 }
 
-/** Games with a result in which the reader sat, and to which they haven't objected yet. */
-function ownGames(
-  { list, roster }: SeasonDetail,
-  objections: readonly Objection[],
-): { division: number; game: number; name: string }[] {
-  const own = roster.find(({ you }) => you)?.number;
-  const isDone = ({ number }: SeasonDivision, game: number): boolean =>
-    objections.some((one) => one.you && one.decision === null && one.division === number && one.game === game);
-  return list.flatMap((division) =>
-    division.games
-      .filter(({ seats, result }) => result !== null && seats.some(({ number }) => number === own))
-      .filter(({ number }) => !isDone(division, number))
-      .map(({ number, name }) => ({ division: division.number, game: number, name })),
-  );
+function gameName({ list }: SeasonDetail, division: number, game: number): string {
+  const games = list.find(({ number }) => number === division)?.games ?? [];
+  return games.find(({ number }) => number === game)?.name ?? '';
 }
 
 async function OneObjection({
@@ -68,16 +58,13 @@ async function OneObjection({
   objection: Objection;
 }): Promise<ReactElement> {
   const t = await getTranslations('season');
-  const { division, game, player, text, at, decision, reason, decidedBy, decidedAt } = objection;
-  const games = season.list.find(({ number }) => number === division)?.games ?? [];
-  const name = nameOf(
-    t,
-    season.roster.find(({ number }) => number === player),
-  );
+  const { division, game, player, by, text, at, decision, reason, decidedBy, decidedAt } = objection;
+  const of = season.roster.find(({ number }) => number === player);
+  const name = by ? isolated(by.name) : nameOf(t, of);
   return (
     <li className={styles.objection}>
       <p>
-        <strong>{isolated(games.find(({ number }) => number === game)?.name ?? '')}</strong>{' '}
+        <strong>{isolated(gameName(season, division, game))}</strong>{' '}
         <span className="wf-soft wf-small">
           {name} · <Ago at={at} />
         </span>

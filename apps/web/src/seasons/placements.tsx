@@ -130,5 +130,7 @@ export function reasonText(t: Say, reason: PlacementReason, dates: Dates): strin
       return t('reason.new', { at: dates.short(reason.at) });
     case 'moved':
       return t('reason.moved', { reason: isolated(reason.reason) });
+    case 'took-over':
+      return t('reason.took-over', { away: reason.away });
   }
 }

@@ -25,7 +25,7 @@ function row(number: number, place: number, points: number, played: number): Tab
 
 const person = (number: number): SeasonPlayer => ({
   ...{ number, player: null, name: `Player ${number}`, flag: number, you: false, signedUpAt: AT },
-  ...{ away: [], standsIn: false, leftAt: null },
+  ...{ away: [], standsIn: false, leftAt: null, admission: null },
 });
 
 const ENDED = { places: [2, 1, 3], scores: [40, 50, 10], how: 'adjudicated', at: AT } as const;

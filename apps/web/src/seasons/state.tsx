@@ -24,7 +24,9 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
       ? t('youWait', { place: t('place', { place: own + 1 }) })
       : season.you === 'left'
         ? t('youLeft')
-        : null;
+        : season.you === 'not-admitted'
+          ? t('youNotAdmitted')
+          : null;
   if (season.state === 'running' && you === null) return null;
   return (
     <div className={styles.state}>
@@ -38,10 +40,10 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
 
 async function SignUp({ season, path }: { season: SeasonSummary; path: string }): Promise<ReactElement> {
   const t = await getTranslations('season');
-  const isIn = season.you === 'signed-up';
+  const isIn = season.you === 'signed-up' || season.you === 'asks';
   return (
     <p className="wp-row">
-      {isIn ? <span>{t('youIn')}</span> : null}
+      {isIn ? <span>{t(season.you === 'asks' ? 'youAsk' : 'youIn')}</span> : null}
       <ButtonLink href={`${path}/sign-up`}>{t(isIn ? 'changeSignUp' : 'signUp')}</ButtonLink>
     </p>
   );

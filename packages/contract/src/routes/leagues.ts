@@ -138,6 +138,18 @@ export const LEAGUE_ROUTES = {
     status: 200,
     answer: leagues.seasonDetail,
   }),
+  putAdmission: route({
+    method: 'PUT',
+    path: '/leagues/:id/seasons/:season/admissions',
+    tag: 'leagues',
+    summary:
+      'Say yes or no to the sign-up of somebody who left two seasons, with a reason that members may read (organisers)',
+    access: 'organise',
+    params: season,
+    body: leagues.putAdmission,
+    status: 200,
+    answer: leagues.seasonDetail,
+  }),
   getSeasonDesk: route({
     method: 'GET',
     path: '/leagues/:id/seasons/:season/desk',

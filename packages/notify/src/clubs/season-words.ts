@@ -11,11 +11,16 @@ type Values = Record<string, string | number>;
 const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-announced': 'seasonAnnounced',
   'season-opened': 'seasonOpened',
+  'season-asked': 'seasonAsked',
+  'season-admitted': 'seasonAdmitted',
+  'season-not-admitted': 'seasonNotAdmitted',
   'season-seeded': 'seasonSeeded',
   'season-moved': 'seasonMoved',
   'season-started': 'seasonStarted',
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
+  'season-objected': 'seasonObjected',
+  'season-decided': 'seasonDecided',
   'season-closed': 'seasonClosed',
   'season-taken-back': 'seasonTakenBack',
   'season-game-ended': 'seasonGameEnded',
@@ -32,6 +37,7 @@ const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   seeded: 'seeded',
   new: 'new',
   moved: 'moved',
+  'took-over': 'tookOver',
 };
 
 /** A sentence or two on a season, in the language of `say`. */
@@ -77,8 +83,11 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ data: { to = null, reason = null } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf({ by, data: { to = null, reason = null, decision } }: ClubTold, { game }: SeasonTold): Values {
   return {
+    decision: decision ?? '',
+    ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
+    why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),
     reason: reason === null ? '' : apart(reason),
     ...(game ? { division: game.division, game: apart(game.name) } : { game: '' }),
@@ -112,6 +121,7 @@ function reasonIn(reason: PlacementReason, say: Say): string {
     kind: REASONS[kind],
     place: 'place' in reason ? reason.place : 'rank' in reason ? reason.rank : 0,
     from: 'from' in reason ? reason.from : 0,
+    away: 'away' in reason ? reason.away : 0,
     reason: 'reason' in reason ? apart(reason.reason) : '',
   });
 }

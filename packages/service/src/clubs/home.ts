@@ -225,6 +225,12 @@ function needTold(need: ReturnType<typeof whatINeed>['needs'][number], nameOf: (
   }
 }
 
+/** Kind of what a season is to a reader with such a sign-up; null: nothing. */
+const NEXT: Readonly<Record<SeasonSummary['you'], HomeNext['kind'] | null>> = {
+  ...{ none: 'sign-up', left: 'sign-up', asks: 'asks', 'not-admitted': null },
+  ...{ 'signed-up': 'in', playing: 'in', waiting: 'waits' },
+};
+
 /** Seasons that the reader may sign up for, or is signed up for. */
 function nextOf(leagues: readonly LeagueAtHome[]): HomeNext[] {
   return leagues.flatMap(({ seasons }) =>
@@ -235,8 +241,8 @@ function nextOf(leagues: readonly LeagueAtHome[]): HomeNext[] {
       // Whoever waits may be asked to stand in as long as the season runs.
       if (!isToCome && !(state === 'running' && you === 'waiting')) return [];
       const isOpen = state === 'registration';
-      const kind = you === 'waiting' ? 'waits' : you === 'signed-up' || you === 'playing' ? 'in' : 'sign-up';
-      if (kind === 'sign-up' && !isOpen) return [];
+      const kind = NEXT[you];
+      if (kind === null || (kind === 'sign-up' && !isOpen)) return [];
       return [{ of: ofSeason(leagues, keyOf(season)), kind, at: startsAt, closesAt: isOpen ? closesAt : null }];
     }),
   );

@@ -7,6 +7,7 @@ import {
   type Effect,
   type GameHead,
   type Instant,
+  isIn,
   type NewNote,
   type SeasonChange,
   type SeasonGameRecord,
@@ -166,9 +167,10 @@ async function writeIn(
 ): Promise<undefined | typeof LOST> {
   const at = nowOf(context);
   return orLost(
-    context.store.beside.settle(head, null, at, effect, notes, async (client) => {
-      await context.store.leagues.changeWithin(client, due, at, (change) => keepIn(change, due, keep));
-    }),
+    context.store.beside.settle(
+      ...([head, null, at, effect, notes] as const),
+      context.store.leagues.within(due, at, (change) => keepIn(change, due, keep)),
+    ),
   );
 }
 
@@ -247,8 +249,7 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   if (chosen === undefined) throw new NotFound('unknown-sign-up');
   if (chosen?.userId === user) throw new Problem('own-game');
   // Whoever left, or is no member any more, stands in for nobody.
-  if (chosen && (chosen.userId === null || chosen.leftAt !== null || chosen.flag === null))
-    throw new Problem('no-stand-in');
+  if (chosen && (!isIn(chosen) || chosen.flag === null)) throw new Problem('no-stand-in');
   const since = nowOf(context);
   await replaceSeat(context, {
     ...{ due, seat, isAct: true },
@@ -323,8 +324,9 @@ async function score(
   const note: NewNote = { kind: 'scored-early', seat: null, data: {}, tells: others(head, []) };
   const standing = closedStanding(standingOf(head), head.positions, at);
   return orLost(
-    context.store.beside.close(head, standing, at, [note], async (client) => {
-      await context.store.leagues.changeWithin(client, due, at, (change) =>
+    context.store.beside.close(
+      ...([head, standing, at, [note]] as const),
+      context.store.leagues.within(due, at, (change) =>
         keepIn(change, due, async () => {
           await first?.(change);
           await change.ask(planned, null);
@@ -332,8 +334,8 @@ async function score(
           const wider = await putTableOf(change, due.division);
           await change.log('scored', null, { division: due.division, game: due.number, ...wider });
         }),
-      );
-    }),
+      ),
+    ),
   );
 }
 

@@ -45,6 +45,7 @@ export function deskOf(context: Context): Pick<Service, 'seasonDesk'> {
       const needs = [
         ...gameNeeds(told, at),
         ...(await objectionNeeds(context, season, told)),
+        ...askNeeds(season, players, user),
         ...(await seasonNeeds(context, season, players, at)),
       ];
       return { ...seasonTold(season, at), games: told, needs };
@@ -167,7 +168,7 @@ function waitsIn(head: GameHead, { over, open }: Waits, zone: string, at: Instan
 
 const NOTHING: Omit<DeskNeed, 'kind' | 'choices'> = {
   ...{ games: [], seats: [], until: null, why: null },
-  ...{ objection: null, own: false },
+  ...{ objection: null, player: null, own: false },
 };
 
 /** Acts about a game whose seat keeps others waiting. */
@@ -226,11 +227,30 @@ async function objectionNeeds(
 ): Promise<DeskNeed[]> {
   if (state !== 'objections') return [];
   const open = (await store.leagues.objections(leagueId, season)).filter(({ decision }) => decision === null);
-  return open.map(({ number, division, game, player, text }) => {
+  return open.map(({ number, division, game, player, by, text }) => {
     const about = games.find((one) => one.division === division && one.number === game);
     const own = about?.own ?? false;
-    const of = { ...NOTHING, games: [{ division, number: game }], objection: { number, player, text }, own };
+    const of = {
+      ...NOTHING,
+      games: [{ division, number: game }],
+      objection: { number, player, name: by?.name ?? null, text },
+      own,
+    };
     return { ...of, kind: 'objection', choices: own ? [] : ['decide'] };
+  });
+}
+
+/** Sign-ups that wait for a yes. */
+function askNeeds(
+  { state, closesAt }: CountedSeason,
+  players: readonly SeasonPlayerRecord[],
+  user: UserId,
+): DeskNeed[] {
+  if (state !== 'registration') return [];
+  return players.flatMap(({ number, userId, leftAt, admission }): DeskNeed[] => {
+    if (admission !== 'asks' || leftAt !== null || userId === null) return [];
+    const own = userId === user;
+    return [{ ...NOTHING, kind: 'asks', player: number, until: closesAt, own, choices: own ? [] : ['admit'] }];
   });
 }
 

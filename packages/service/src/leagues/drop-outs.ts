@@ -8,12 +8,14 @@ import {
   type LeftSeat,
   madeId,
   type NewNote,
+  type PlannedGame,
   type SeasonChange,
   type SeasonGameRecord,
   type SeasonPlayerRecord,
   type SeasonRecord,
   type SeatRecord,
   type StandInKind,
+  type StoredPlacement,
   type StoredPlan,
 } from '@wayfinder/store';
 import { headOf, newLinkKey } from '../access.ts';
@@ -26,8 +28,10 @@ import { dueAnew } from '../projection.ts';
 import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { seatedStanding, sittingAt } from '../stand-ins.ts';
+import { drawDivision, gamesAway } from './plan.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
 import { putTableOf } from './tables.ts';
+import { tellPlaced } from './telling.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';
@@ -94,17 +98,57 @@ async function givePlace(change: SeasonChange, plan: StoredPlan, number: number)
   const isWaiting = plan.waiting.some((one) => one.number === number);
   if (isWaiting) {
     const waiting = plan.waiting.filter((one) => one.number !== number);
-    return change.putPlace({ ...plan, waiting }, number, number);
+    return change.putPlan({ ...plan, waiting }, await change.games());
   }
   if (division === null || !next) return;
-  const divisions = plan.divisions.map((one) => ({
-    ...one,
-    placements: one.placements.map((each) => (each.number === number ? next : each)),
-    extra: one.extra.map((each) => (each === number ? next.number : each)),
-  }));
-  const waiting = plan.waiting.filter((one) => one !== next);
-  await change.putPlace({ divisions, waiting }, number, next.number);
-  await change.log('placed', null, { number: next.number, of: number, division });
+  await takeOver(change, { plan, players, of: number, number: next.number, division });
+}
+
+/**
+ * Lets the first who waits have a place with its games. Where they are away in a part of the season in which they would have one of these, the games of the
+ * division are drawn anew, as they would have been with them. Others keep their division.
+ */
+async function takeOver(
+  change: SeasonChange,
+  {
+    plan,
+    players,
+    of,
+    number,
+    division,
+  }: {
+    plan: StoredPlan;
+    players: readonly SeasonPlayerRecord[];
+    of: number;
+    number: number;
+    division: number;
+  },
+): Promise<void> {
+  const player = players.find((one) => one.number === number);
+  if (!player) return;
+  const { season } = change;
+  const taken = (one: number): number => (one === of ? number : one);
+  const kept = (await change.games()).map((game) => ({ ...game, seats: game.seats.map(taken) }));
+  const here = kept.filter((game) => game.division === division);
+  const drawnAnew = gamesAway(season, player, here) > 0;
+  const placementsIn = (own: StoredPlan['divisions'][number], away: number): StoredPlacement[] =>
+    own.placements.map((one) =>
+      one.number === of ? { number, reason: { kind: 'took-over', of, drawnAnew, away }, isAsked: false } : one,
+    );
+  let games: PlannedGame[] = kept;
+  let away = 0;
+  const divisions = plan.divisions.map((own) => {
+    if (own.number !== division) return own;
+    if (!drawnAnew) return { ...own, placements: placementsIn(own, 0), extra: own.extra.map(taken) };
+    const { games: drawn, extra, balance } = drawDivision({ season, players }, division, placementsIn(own, 0));
+    games = [...kept.filter((game) => game.division !== division), ...drawn];
+    away = gamesAway(season, player, drawn);
+    return { ...own, extra, balance, placements: placementsIn(own, away) };
+  });
+  const waiting = plan.waiting.filter((one) => one.number !== number);
+  await change.putPlan({ divisions, waiting }, games);
+  await change.log('placed', null, { number, of, division, drawnAnew, away });
+  await tellPlaced(change, player, division);
 }
 
 /** Seats of a begun game at which its member doesn't sit any more, and can't come back to. */
@@ -241,18 +285,16 @@ async function candidateFor(
 
 /** The writes of the season that belong to a seat's change. */
 function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>, row: LeftSeat, number: number): Also {
-  return async (client) => {
-    await context.store.leagues.changeWithin(client, due, nowOf(context), async (change) => {
-      if (change.season.state !== 'running') throw new Problem('season-not-running');
-      await context.store.beside.endReturns(client, due.game, row.seat);
-      await change.putLeft(row);
-      await forgetWord(change, due, row.seat);
-      const { division, number: game, seat, kind } = row;
-      const wider = await putTableOf(change, division);
-      if (log) await log(change, wider);
-      else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
-    });
-  };
+  return context.store.leagues.within(due, nowOf(context), async (change, client) => {
+    if (change.season.state !== 'running') throw new Problem('season-not-running');
+    await context.store.beside.endReturns(client, due.game, row.seat);
+    await change.putLeft(row);
+    await forgetWord(change, due, row.seat);
+    const { division, number: game, seat, kind } = row;
+    const wider = await putTableOf(change, division);
+    if (log) await log(change, wider);
+    else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
+  });
 }
 
 /** Takes back what the player before said to having the game scored: whoever comes speaks for themselves. */

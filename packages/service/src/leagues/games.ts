@@ -39,10 +39,11 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const { sitting, left } = await seatingOf(context, due, planned, table.seed);
     const now = nowOf(context);
     try {
-      await openGames.create(table, sitting, now, async (client) => {
+      const also = leagues.within(due, now, async (change, client) => {
         await leagues.begun(client, due.game, now);
-        if (left.length > 0) await leagues.changeWithin(client, due, now, (change) => keepLeft(change, planned, left));
+        await keepLeft(change, planned, left);
       });
+      await openGames.create(table, sitting, now, also);
     } catch (error) {
       // The season was stopped, or its start taken back, while the game was set up.
       if (error instanceof NotBegun) return;

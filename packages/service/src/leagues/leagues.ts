@@ -5,6 +5,7 @@ import {
   type CountedSeason,
   EndMoved,
   GAME_ID_LENGTH,
+  isIn,
   type LeagueRecord,
   madeId,
   type SeasonChange,
@@ -17,6 +18,7 @@ import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
+import { askToPlay, needsYes } from './asks.ts';
 import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
@@ -118,6 +120,7 @@ export function leaguesOf(context: Context): Leagues {
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
+        if (!isIn(player)) throw new Problem('needs-admission');
         const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
         const { plan, games } = seededWith({ ...change.season, moves }, players, beside);
         await change.setMoves(moves);
@@ -338,7 +341,8 @@ async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standI
   if (season.state !== 'registration') throw new Problem('sign-up-closed');
   if (daysIn(wanted.away) > season.settings.daysAway)
     throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
-  await change.signUp(user, wanted, standIn);
+  const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
+  if (made?.admission === 'asks') await askToPlay(change, user, made.number);
 }
 
 /** Changes a season under its lock. @throws Problem unknown-season, and what `work` throws */

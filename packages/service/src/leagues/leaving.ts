@@ -1,4 +1,5 @@
 /** Use cases of members who stop in a season. */
+import { isAdmitted } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
@@ -42,7 +43,7 @@ async function stop(
   const own = await changeSeason(context, id, number, async (change) => {
     if (!STATES.has(change.season.state)) throw new Problem('season-not-running');
     const player = (await change.players()).find(({ userId }) => userId === user);
-    if (!player) throw new NotFound('unknown-sign-up');
+    if (!player || !isAdmitted(player)) throw new NotFound('unknown-sign-up');
     await change.leave(user);
     await endLeaving(change, { number: player.number, how, by: how === 'own' ? user : null, reason });
     return player.number;

@@ -2,20 +2,24 @@
 import type { DecideObjection, Objection, ObjectionList } from '@wayfinder/contract';
 import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
 import type {
+  GamePlace,
+  Instant,
   ObjectionRecord,
   SeasonChange,
   SeasonGameRecord,
   SeasonPlayerRecord,
+  SeasonRecord,
   StoredResult,
 } from '@wayfinder/store';
-import type { Context } from '../context.ts';
+import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
 import { resume } from './end.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
-import { isOwnGame } from './own-games.ts';
+import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
+import { tellDecision, tellObjection } from './telling.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
 
@@ -29,9 +33,22 @@ const MOST_OBJECTIONS = 3;
 export function endsOf(context: Context): Ends {
   const { leagues } = context.store;
   const listOf = async (user: UserId, id: string, number: number): Promise<ObjectionList> => {
-    const [players, objections] = await Promise.all([leagues.players(id, number), leagues.objections(id, number)]);
-    const own = numberOf(players, user);
-    return { objections: objections.map((one) => objectionTold(one, own)) };
+    const [season, objections, games] = await Promise.all([
+      countedFor(context, user, id, number),
+      leagues.objections(id, number),
+      leagues.satIn(id, number, user),
+    ]);
+    const own = objections.filter(({ userId }) => userId === user);
+    const isFree = (game: GamePlace): boolean => {
+      const all = own.filter((one) => one.division === game.division && one.game === game.number);
+      return all.length < MOST_OBJECTIONS && all.every(({ decision }) => decision !== null);
+    };
+    return {
+      objections: objections.map((one) => objectionTold(one, user)),
+      games: isOpen(season, nowOf(context))
+        ? games.filter(isFree).map(({ division, number: game }) => ({ division, game }))
+        : [],
+    };
   };
   return {
     async putSeasonEnd(user, id, number, { lastDay, reason }) {
@@ -62,8 +79,13 @@ function numberOf(players: readonly SeasonPlayerRecord[], user: UserId): number 
   return players.find(({ userId }) => userId === user)?.number ?? null;
 }
 
-function objectionTold({ places, ...told }: ObjectionRecord, own: number | null): Objection {
-  return { ...told, you: told.player === own, places: told.decision === 'scored' ? places : null };
+function objectionTold({ places, userId, ...told }: ObjectionRecord, user: UserId): Objection {
+  return { ...told, you: userId === user, places: told.decision === 'scored' ? places : null };
+}
+
+/** True as long as somebody may object. */
+function isOpen({ state, objectsUntil }: SeasonRecord, at: Instant): boolean {
+  return state === 'objections' && objectsUntil > at;
 }
 
 /** Makes the end later, for all games alike. @throws Problem wrong-step, bad-fields */
@@ -97,21 +119,23 @@ async function object(
   { division, game: number, text }: Parameters<Service['object']>[3],
 ): Promise<void> {
   const { season, at } = change;
-  if (season.state !== 'objections' || season.objectsUntil <= at) throw new Problem('objections-closed');
+  if (!isOpen(season, at)) throw new Problem('objections-closed');
   const game = await gameIn(change, division, number);
   if (!game || game.result === null) throw new NotFound('unknown-season-game');
   const players = await change.players();
-  const player = numberOf(players, user);
-  if (player === null || !(await isOwnGame(context, user, game, players))) throw new Problem('not-in-game');
+  if (!(await isOwnGame(context, user, game, players))) throw new Problem('not-in-game');
   const own = (await change.objections.all()).filter(
-    (one) => one.division === division && one.game === number && one.player === player,
+    (one) => one.division === division && one.game === number && one.userId === user,
   );
   const open = own.find(({ decision }) => decision === null);
   if (open?.text === text) return;
   if (open) throw new Problem('objected-already');
   if (own.length >= MOST_OBJECTIONS) throw new Problem('too-many');
-  const objection = await change.objections.add({ division, game: number, player, text });
+  const player = numberOf(players, user);
+  const objection = await change.objections.add({ division, game: number, player, userId: user, text });
   await change.log('objected', user, { number: objection, division, game: number, player });
+  const page = (await context.store.people.byId(user))?.playerId ?? null;
+  await tellObjection(change, user, { objection, game: game.game, player: page });
 }
 
 /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
@@ -127,7 +151,8 @@ async function decide(
   const objection = (await change.objections.all()).find(({ number }) => number === which);
   const game = objection && (await gameIn(change, objection.division, objection.game));
   if (!objection || !game) throw new NotFound('unknown-objection');
-  if (await isOwnGame(context, by, game, await change.players())) throw new Problem('own-game');
+  const players = await change.players();
+  if (await isOwnGame(context, by, game, players)) throw new Problem('own-game');
   if (objection.decision !== null) {
     if (objection.decision === decision && String(objection.places) === String(places)) return;
     throw new Problem('objection-decided');
@@ -143,6 +168,9 @@ async function decide(
   const { division, number } = game;
   const wider = wideningOf(widened(before, await change.tables()));
   await change.log('decided', by, { number: which, division, game: number, decision, places, reason, ...wider });
+  const sit = await sittersOf(context, game, players);
+  const tells = [...new Set([...sit, ...(objection.userId === null ? [] : [objection.userId])])];
+  await tellDecision(change, tells, { objection: which, game: game.game, decision, reason });
   await resume(change);
 }
 

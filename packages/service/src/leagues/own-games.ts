@@ -16,3 +16,15 @@ export async function isOwnGame(
   const head = planned.begunAt === null ? null : await context.store.games.head(planned.game);
   return [...(head?.seats ?? []), ...(head?.former ?? [])].some(({ userId }) => userId === user);
 }
+
+/** Accounts of the members of a game who haven't stopped, and of whoever sits there now. */
+export async function sittersOf(
+  context: Context,
+  planned: Planned,
+  players: readonly SeasonPlayerRecord[],
+): Promise<string[]> {
+  const members = players.filter(({ number, leftAt }) => leftAt === null && planned.seats.includes(number));
+  const head = planned.begunAt === null ? null : await context.store.games.head(planned.game);
+  const stays = (head?.seats ?? []).filter(({ untilAt }) => untilAt === null);
+  return [...new Set([...members, ...stays].flatMap(({ userId }) => userId ?? []))];
+}

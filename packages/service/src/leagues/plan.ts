@@ -1,5 +1,6 @@
 /** Plans of a season: who plays in which division, and which games there are. */
 import {
+  awayInWave,
   balanceOf,
   makeSchedule,
   nextSeason,
@@ -13,6 +14,7 @@ import type { TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
   type GamePlace,
+  isIn,
   madeId,
   type PlannedGame,
   type SeasonPlayerRecord,
@@ -86,7 +88,7 @@ export function seedFor(seeding: Seeding, user: string): SeededFor {
 /** Players are members by their accounts here, as these last from season to season. */
 function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
-  const playing = players.filter(({ leftAt, userId }) => leftAt === null && userId !== null);
+  const playing = players.filter(isIn);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
   // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
@@ -135,13 +137,23 @@ export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements'
   games: PlannedGame[];
 };
 
-/** Games of one division, drawn from the seed of the season. */
 function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): PlannedDivision {
-  const { season, players } = seeding;
+  return drawDivision(
+    seeding,
+    number,
+    members.map((one) => stored(seeding, one)),
+  );
+}
+
+/** Games of one division, drawn from the seed of the season. */
+export function drawDivision(
+  { season, players }: Pick<Seeding, 'season' | 'players'>,
+  number: number,
+  placements: StoredPlacement[],
+): PlannedDivision {
   const { settings, timeZone, firstDay } = season;
-  const placements = members.map((one) => stored(seeding, one));
   const seed = `${season.seed} division ${number}`;
-  const schedule = makeSchedule({ members: members.length, seats: settings.seats, games: settings.games, seed });
+  const schedule = makeSchedule({ members: placements.length, seats: settings.seats, games: settings.games, seed });
   const away = placements.map((one) => {
     const player = players.find((each) => each.number === one.number);
     return awayFractions(settings, firstDay, player?.away ?? []);
@@ -161,4 +173,15 @@ function divisionOf(seeding: Seeding, number: number, members: readonly Placemen
       beginsAt: waveBegins(settings, timeZone, firstDay, wave),
     })),
   };
+}
+
+/** Number of a player's games that lie in parts of the season in which they are away. */
+export function gamesAway(
+  { settings, firstDay }: Pick<SeasonRecord, 'settings' | 'firstDay'>,
+  { number, away }: Pick<SeasonPlayerRecord, 'number' | 'away'>,
+  games: readonly Pick<PlannedGame, 'seats' | 'wave'>[],
+): number {
+  const parts = awayFractions(settings, firstDay, away);
+  return games.filter(({ seats, wave }) => seats.includes(number) && awayInWave(parts, wave, settings.waves) > 0)
+    .length;
 }

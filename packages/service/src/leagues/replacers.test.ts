@@ -9,7 +9,7 @@ function player(number: number, more: Partial<SeasonPlayerRecord> = {}): SeasonP
   const userId = `user ${number}`;
   return {
     ...{ number, userId, player: `player ${number}`, name: `Player ${number}`, flag: number, signedAt: AT, away: [] },
-    ...{ standIn: null, standsIn: true, leftAt: null, ...more },
+    ...{ standIn: null, standsIn: true, leftAt: null, admission: null, ...more },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Choice of whoever plays on where a member of a season stops. Pure: the same for all, by the rule that was known at sign-up. */
 import type { LeagueSettings } from '@wayfinder/contract';
-import type { LeftSeat, SeasonPlayerRecord } from '@wayfinder/store';
+import { isIn, type LeftSeat, type SeasonPlayerRecord } from '@wayfinder/store';
 
 /** Whoever is to play on. */
 export type StandIn = { kind: 'named' | 'waiting-list'; userId: string } | { kind: 'bot' } | { kind: 'nobody' };
@@ -37,7 +37,7 @@ export function chooseStandIn({ replacers, players, waiting, named, left, barred
     const times = (userId: string | null): number => left.filter((one) => one.userId === userId).length;
     const [first] = players
       .filter(({ number, standsIn, flag }) => flag !== null && (standsIn || waiting.includes(number)))
-      .filter(({ userId }) => isFree(userId))
+      .filter((player) => isIn(player) && isFree(player.userId))
       .sort((a, b) => times(a.userId) - times(b.userId) || a.number - b.number);
     if (first?.userId) return { kind: 'waiting-list', userId: first.userId };
   }

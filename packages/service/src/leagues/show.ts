@@ -9,14 +9,15 @@ import type {
   SeasonSummary,
   TableRow,
 } from '@wayfinder/contract';
-import type {
-  ChampionRecord,
-  CountedSeason,
-  LeagueRecord,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SittingIn,
-  StoredPlan,
+import {
+  type ChampionRecord,
+  type CountedSeason,
+  isAdmitted,
+  type LeagueRecord,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SittingIn,
+  type StoredPlan,
 } from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
@@ -32,9 +33,11 @@ export function seasonTold(season: CountedSeason): SeasonSummary {
   };
 }
 
-function youIn({ own, plan }: CountedSeason): SeasonSummary['you'] {
+function youIn({ own, plan, state }: CountedSeason): SeasonSummary['you'] {
   if (own === null) return 'none';
   if (own.left) return 'left';
+  if (own.admission === 'asks' && state === 'registration') return 'asks';
+  if (!isAdmitted(own)) return 'not-admitted';
   if (plan === null) return 'signed-up';
   return plan.waiting.some(({ number }) => number === own.number) ? 'waiting' : 'playing';
 }
@@ -93,9 +96,9 @@ export function seasonDetailOf(
 }
 
 function playerTold(player: SeasonPlayerRecord, user: UserId | null): SeasonPlayer {
-  const { number, player: id, name, flag, signedAt, away, standsIn, leftAt, userId } = player;
+  const { number, player: id, name, flag, signedAt, away, standsIn, leftAt, userId, admission } = player;
   const you = user !== null && userId === user;
-  return { number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt, away, standsIn, leftAt };
+  return { number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt, away, standsIn, leftAt, admission };
 }
 
 function divisionTold(

@@ -1,6 +1,12 @@
 /** Messages of a season, written down with the step that they tell of. Each is told once, also where a step is taken back and made again. */
-import type { MoveMember, SeasonState } from '@wayfinder/contract';
-import type { SeasonChange, SeasonNoticeKind, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
+import type { MoveMember, ObjectionDecision, PutAdmission, SeasonState } from '@wayfinder/contract';
+import {
+  isIn,
+  type SeasonChange,
+  type SeasonNoticeKind,
+  type SeasonPlayerRecord,
+  type StoredPlan,
+} from '@wayfinder/store';
 
 /** Milliseconds before its end at which players with open games are told of it. */
 export const SOON_MS = 3 * 86_400_000;
@@ -15,9 +21,10 @@ const KINDS: Readonly<Partial<Record<SeasonState, SeasonNoticeKind>>> = {
 
 /** Accounts of those who play and haven't stopped. */
 function accountsOf(players: readonly SeasonPlayerRecord[]): { number: number; userId: string }[] {
-  return players.flatMap(({ number, userId, leftAt }) =>
-    userId !== null && leftAt === null ? [{ number, userId }] : [],
-  );
+  return players.flatMap((player) => {
+    const { number, userId } = player;
+    return userId !== null && isIn(player) ? [{ number, userId }] : [];
+  });
 }
 
 /** Divisions of players by their numbers; 0: the waiting list. */
@@ -42,11 +49,54 @@ export async function tellStep(change: SeasonChange, to: SeasonState, plan: Stor
 async function tellSeeded(change: SeasonChange, placed: Record<number, number>): Promise<void> {
   const kind = 'season-seeded';
   const before = (await change.telling.toldOf(kind)) as Record<number, number> | null;
-  const tells = accountsOf(await change.players())
+  const players = await change.players();
+  const tells = accountsOf(players)
     .filter(({ number }) => before?.[number] !== placed[number])
     .map(({ userId }) => userId);
   await change.telling.tell({ kind, tells, data: { placed } });
   await change.telling.remember(kind, placed);
+  await tellUnanswered(change, players);
+}
+
+/** Tells whoever waited that they have a place. */
+export async function tellPlaced(
+  change: SeasonChange,
+  { number, userId }: SeasonPlayerRecord,
+  division: number,
+): Promise<void> {
+  const kind = 'season-seeded';
+  const placed = { ...(await change.telling.toldOf(kind)), [number]: division };
+  await change.telling.tell({ kind, tells: userId === null ? [] : [userId], data: { placed } });
+  await change.telling.remember(kind, placed);
+}
+
+/** Tells those whom no organiser let in before sign-up closed, each once. */
+async function tellUnanswered(change: SeasonChange, players: readonly SeasonPlayerRecord[]): Promise<void> {
+  const kind = 'season-not-admitted';
+  const before = (await change.telling.toldOf(kind)) as Record<number, true> | null;
+  const asks = players.filter(
+    ({ number, leftAt, admission }) => admission === 'asks' && leftAt === null && !before?.[number],
+  );
+  if (asks.length === 0) return;
+  await change.telling.tell({ kind, tells: asks.flatMap(({ userId }) => userId ?? []), data: { reason: null } });
+  const told = Object.fromEntries(asks.map(({ number }) => [number, true]));
+  await change.telling.remember(kind, { ...before, ...told });
+}
+
+/** Tells organisers that a sign-up waits for their yes. */
+export async function tellAsks(change: SeasonChange, { number, userId, player }: SeasonPlayerRecord): Promise<void> {
+  const tells = (await change.telling.organisers()).filter((one) => one !== userId);
+  await change.telling.tell({ kind: 'season-asked', tells, data: { number, player } });
+}
+
+/** Tells a player if an organiser has let them in. */
+export async function tellAdmission(
+  change: SeasonChange,
+  { userId }: SeasonPlayerRecord,
+  { admit, reason }: Pick<PutAdmission, 'admit' | 'reason'>,
+): Promise<void> {
+  const kind = admit ? 'season-admitted' : 'season-not-admitted';
+  await change.telling.tell({ kind, tells: userId === null ? [] : [userId], data: { reason } });
 }
 
 /** Tells programs of a step that was taken back. */
@@ -76,4 +126,23 @@ export async function tellSoon(change: SeasonChange): Promise<void> {
   const late = new Set(open.flatMap(({ seats }) => seats));
   const tells = accountsOf(await change.players()).flatMap(({ number, userId }) => (late.has(number) ? [userId] : []));
   await change.telling.tell({ kind: 'season-soon', tells });
+}
+
+/** Tells organisers of an objection. `player`: page of whoever objects. */
+export async function tellObjection(
+  change: SeasonChange,
+  user: string,
+  data: { objection: number; game: string; player: string | null },
+): Promise<void> {
+  const tells = (await change.telling.organisers()).filter((one) => one !== user);
+  await change.telling.tell({ kind: 'season-objected', tells, data });
+}
+
+/** Tells the players of a game, and whoever objected to its result, what was decided. */
+export async function tellDecision(
+  change: SeasonChange,
+  tells: readonly string[],
+  data: { objection: number; game: string; decision: ObjectionDecision; reason: string },
+): Promise<void> {
+  await change.telling.tell({ kind: 'season-decided', tells, data });
 }

@@ -3,11 +3,12 @@ import { sizeDivisions } from '@wayfinder/competition';
 import type { PlacementReason, SignUpPlan } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema } from '@wayfinder/contract';
 import { dateOf, dayOf } from '@wayfinder/hours';
-import type { CountedSeason, LeagueRecord, SeasonPlayerRecord } from '@wayfinder/store';
+import { type CountedSeason, isIn, type LeagueRecord, type SeasonPlayerRecord } from '@wayfinder/store';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
+import { needsYes } from './asks.ts';
 import { daysIn } from './dates.ts';
 import { type SeededFor, seedFor } from './plan.ts';
 import { presetsFor } from './presets.ts';
@@ -34,11 +35,15 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
       const players = await context.store.leagues.players(id, number);
       const kept = players.find(({ userId, leftAt }) => userId === user && leftAt === null) ?? null;
       const own = kept ?? newcomer(players, user, nowOf(context));
-      const all = [...players.filter(({ userId }) => userId !== user), { ...own, away: wanted ?? own.away }];
+      const all = [
+        ...players.filter(({ userId }) => userId !== user),
+        { ...own, away: wanted ?? own.away, admission: null },
+      ];
       const found = seedFor({ season, players: all, ...(await besideOf(context, season)) }, user);
       return {
         kept: kept && (await keptTold(context, league, kept)),
-        others: all.filter(({ leftAt, userId }) => leftAt === null && userId !== null).length - 1,
+        needsYes: needsYes(await context.store.leagues.leftBefore(id, number, user)),
+        others: players.filter((one) => one.userId !== user && isIn(one)).length,
         ...planTold(found, season, user),
       };
     },
@@ -84,27 +89,27 @@ function newcomer(players: readonly SeasonPlayerRecord[], userId: UserId, signed
   const number = 1 + Math.max(0, ...players.map((one) => one.number));
   return {
     ...{ number, userId, signedAt, away: [], standsIn: false },
-    ...{ player: null, name: null, flag: null, standIn: null, leftAt: null },
+    ...{ player: null, name: null, flag: null, standIn: null, leftAt: null, admission: null },
   };
 }
 
 async function keptTold(
   { store }: Context,
   league: LeagueRecord,
-  { away, standIn, standsIn, signedAt }: SeasonPlayerRecord,
+  { away, standIn, standsIn, signedAt, admission }: SeasonPlayerRecord,
 ): Promise<SignUpPlan['kept']> {
   const account = standIn === null ? null : await store.clubs.memberBy(league.clubId, standIn);
   const person = account === null ? null : await store.people.byId(account);
   const flag = account === null ? null : ((await store.clubHomes.flags(league.clubId, [account])).get(account) ?? null);
   const told = person && { player: person.playerId, name: person.name ?? '', flag };
-  return { away, standsIn, standIn: told, at: signedAt };
+  return { away, standsIn, standIn: told, at: signedAt, admission };
 }
 
 function planTold(
   { plan, placement, number, division }: SeededFor,
   { settings, firstDay }: CountedSeason,
   user: UserId,
-): Omit<SignUpPlan, 'kept' | 'others'> {
+): Omit<SignUpPlan, 'kept' | 'needsYes' | 'others'> {
   const players = plan.divisions.reduce((sum, { placements }) => sum + placements.length, 0) + plan.waiting.length;
   const waits = plan.waiting.findIndex(({ member }) => member === user);
   const members = plan.divisions.find((one) => one.number === number)?.placements ?? [];

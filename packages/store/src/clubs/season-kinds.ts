@@ -7,7 +7,9 @@ export const SEASON_JOINS = `LEFT JOIN league lg ON n.kind LIKE 'season-%' AND l
   LEFT JOIN season_player sp ON sp.league_id = se.league_id AND sp.season = se.number AND sp.user_id = u.id`;
 
 const IS_MEMBER = 'm.role IS NOT NULL AND c.archived_at IS NULL';
-const PLAYS = `${IS_MEMBER} AND sp.number IS NOT NULL AND sp.left_at IS NULL`;
+const PLAYS = `${IS_MEMBER} AND sp.number IS NOT NULL AND sp.left_at IS NULL AND coalesce(sp.admission, 'yes') = 'yes'`;
+const ASKS = `EXISTS (SELECT 1 FROM season_player a WHERE a.league_id = se.league_id AND a.season = se.number
+    AND a.number = (n.data ->> 'number')::int AND a.left_at IS NULL AND a.admission = 'asks')`;
 /** Open games of the reader; SQL. */
 const OPEN = `(SELECT count(*)::int FROM season_game o WHERE o.league_id = se.league_id AND o.season = se.number AND sp.number = ANY (o.seats)
     AND o.result IS NULL AND o.void_at IS NULL)`;
@@ -23,15 +25,36 @@ const REASON = `(SELECT e -> 'reason' FROM (
 const STILL_THERE = `(n.data -> 'placed' ->> sp.number::text)::int = ${DIVISION}`;
 const STILL_MOVED = `se.moves @> jsonb_build_array(jsonb_build_object('number', sp.number, 'to', n.data -> 'to', 'reason', n.data -> 'reason'))`;
 
+/** State of the objection that a notice is about. */
+const OBJECTION = (
+  is: string,
+): string => `EXISTS (SELECT 1 FROM season_objection b WHERE b.league_id = se.league_id AND b.season = se.number
+    AND b.number = (n.data ->> 'objection')::int AND ${is})`;
+
 /** Kinds that members are told. */
 export const SEASON_KINDS = {
   'season-announced': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'announced'` },
   'season-opened': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'registration' AND sp.number IS NULL` },
+  'season-asked': {
+    as: 'club',
+    holds: `m.role <> 'member' AND c.archived_at IS NULL AND se.state = 'registration' AND ${ASKS}`,
+  },
+  'season-admitted': { as: 'club', holds: `${PLAYS} AND se.state = 'registration' AND sp.admission = 'yes'` },
+  'season-not-admitted': {
+    as: 'club',
+    holds: `${IS_MEMBER} AND sp.left_at IS NULL AND se.state IN ('registration', 'seeded', 'running')
+      AND sp.admission = CASE WHEN n.data ->> 'reason' IS NULL THEN 'asks' ELSE 'no' END`,
+  },
   'season-seeded': { as: 'club', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
   'season-moved': { as: 'club', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
   'season-started': { as: 'club', holds: `${PLAYS} AND se.state = 'running'` },
   'season-soon': { as: 'club', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
   'season-ended': { as: 'club', holds: `${PLAYS} AND se.state = 'objections'` },
+  'season-objected': {
+    as: 'club',
+    holds: `m.role <> 'member' AND c.archived_at IS NULL AND se.state = 'objections' AND ${OBJECTION('b.decision IS NULL')}`,
+  },
+  'season-decided': { as: 'club', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
   'season-closed': { as: 'club', holds: `${PLAYS} AND se.state = 'closed'` },
 } as const;
 

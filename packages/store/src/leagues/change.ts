@@ -1,10 +1,11 @@
 /** Changes of one season, in one transaction under its lock. */
-import type { MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
+import type { Admission, MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import type { Instant } from '../records.ts';
 import { SeasonEnding } from './ending.ts';
 import { SeasonObjections } from './objections.ts';
 import {
+  LEFT_BEFORE,
   LEFT_SEATS,
   type LeftRow,
   type LeftSeat,
@@ -60,10 +61,18 @@ export class SeasonChange {
     return rows.map(seasonGameOf);
   }
 
-  /** Signs somebody up, or changes what they said. Whoever comes back after they withdrew comes behind all others. */
-  async signUp(userId: string, { away, standsIn }: SignUp, standInId: string | null): Promise<void> {
-    await this.#client.query(
-      'DELETE FROM season_player WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NOT NULL',
+  /**
+   * Signs somebody up, or changes what they said. Whoever comes back after they withdrew comes behind all others, and keeps what organisers said.
+   * `asks`: an organiser has to say yes. Answers the number of a sign-up that is new; null: it isn't.
+   */
+  async signUp(
+    userId: string,
+    { away, standsIn }: SignUp,
+    standInId: string | null,
+    asks: boolean,
+  ): Promise<{ number: number; admission: Admission | null } | null> {
+    const gone = await this.#client.query<{ admission: Admission | null }>(
+      'DELETE FROM season_player WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NOT NULL RETURNING admission',
       [...this.#key, userId],
     );
     const values = [...this.#key, userId, this.at, JSON.stringify(away), standInId, standsIn];
@@ -71,12 +80,27 @@ export class SeasonChange {
       `UPDATE season_player SET away = $5, stand_in_id = $6, stands_in = $7 WHERE league_id = $1 AND season = $2 AND user_id = $3 AND $4::timestamptz IS NOT NULL`,
       values,
     );
-    if (rowCount === 1) return;
-    await this.#client.query(
+    if (rowCount === 1) return null;
+    const { rows } = await this.#client.query<{ number: number; admission: Admission | null }>(
       `WITH counted AS (UPDATE season SET players = players + 1 WHERE league_id = $1 AND number = $2 RETURNING players)
-       INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stand_in_id, stands_in)
-       SELECT $1, $2, players, $3, $4, $5, $6, $7 FROM counted`,
-      values,
+       INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stand_in_id, stands_in, admission)
+       SELECT $1, $2, players, $3, $4, $5, $6, $7, $8 FROM counted RETURNING number, admission`,
+      [...values, asks ? (gone.rows[0]?.admission ?? 'asks') : null],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Number of seasons before this one that an account left. */
+  async leftBefore(userId: string): Promise<number> {
+    const { rows } = await this.#client.query<{ n: number }>(LEFT_BEFORE, [...this.#key, userId]);
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Keeps the answer of an organiser to a sign-up. */
+  async putAdmission(number: number, admission: Admission): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_player SET admission = $4 WHERE league_id = $1 AND season = $2 AND number = $3',
+      [...this.#key, number, admission],
     );
   }
 
@@ -103,18 +127,6 @@ export class SeasonChange {
     await this.#client.query(
       'UPDATE season_player SET left_done = true WHERE league_id = $1 AND season = $2 AND left_at IS NOT NULL AND NOT left_done',
       this.#key,
-    );
-  }
-
-  /** Lets somebody from the waiting list have the place of one who withdrew after the divisions were made. */
-  async putPlace(plan: StoredPlan, from: number, to: number): Promise<void> {
-    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
-      ...this.#key,
-      JSON.stringify(plan),
-    ]);
-    await this.#client.query(
-      'UPDATE season_game SET seats = array_replace(seats, $3::int, $4::int) WHERE league_id = $1 AND season = $2',
-      [...this.#key, from, to],
     );
   }
 

@@ -1,14 +1,17 @@
 /** Leagues in Postgres: reading them, and changing one season under its lock. */
-import type { LeagueSettings, TableRow } from '@wayfinder/contract';
+import type { Admission, LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import type { Also } from '../game-steps.ts';
 import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import type { GamePlace } from './ending.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
   LEAGUE_COLUMNS,
+  LEFT_BEFORE,
   LEFT_SEATS,
   type LeagueRecord,
   type LeagueRow,
@@ -38,7 +41,7 @@ export interface CountedSeason extends SeasonRecord {
   games: number;
   ended: number;
   /** Of the account that asks: their number; null: they aren't in it. `left`: they withdrew or stopped. */
-  own: { number: number; left: boolean } | null;
+  own: { number: number; left: boolean; admission: Admission | null } | null;
 }
 
 /** A game that is to begin, or has come to its end. */
@@ -91,10 +94,11 @@ export interface NewSeason extends SeasonDates {
 
 /** Columns of a season with what its lists tell of it, for the account $2. */
 export const COUNTED = `${SEASON_COLUMNS},
-  (SELECT count(*)::int FROM season_player p WHERE p.league_id = s.league_id AND p.season = s.number AND p.left_at IS NULL) AS signed_up,
+  (SELECT count(*)::int FROM season_player p WHERE p.league_id = s.league_id AND p.season = s.number AND p.left_at IS NULL
+    AND coalesce(p.admission, 'yes') = 'yes') AS signed_up,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL) AS games,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL AND g.result IS NOT NULL) AS ended,
-  (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL) FROM season_player p
+  (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL, 'admission', p.admission) FROM season_player p
     WHERE p.league_id = s.league_id AND p.season = s.number AND p.user_id = $2) AS own`;
 
 export interface CountedRow extends SeasonRow {
@@ -263,6 +267,7 @@ export class Leagues {
     work: (change: SeasonChange) => Promise<void>,
   ): Promise<number | null> {
     return this.#db.transaction(async (client) => {
+      await client.query(LOCK_CLUB, [leagueId]);
       await client.query('SELECT 1 FROM league WHERE id = $1 FOR UPDATE', [leagueId]);
       const { rows } = await client.query<{ number: number; state: string }>(
         'SELECT number, state FROM season WHERE league_id = $1 ORDER BY number DESC LIMIT 1',
@@ -300,15 +305,19 @@ export class Leagues {
     });
   }
 
-  /** Changes a season under its lock within a transaction that has locked a game: a game is locked before its season. Null: there is none. */
-  async changeWithin<T>(
-    client: pg.PoolClient,
+  /** Changes a season in a transaction that changes one of its games: the season is locked before the game. */
+  within(
     { leagueId, season: number }: Pick<DueGame, 'leagueId' | 'season'>,
     at: Instant,
-    work: (change: SeasonChange) => Promise<T>,
-  ): Promise<T | null> {
-    const season = await lockSeason(client, leagueId, number);
-    return season && (await work(new SeasonChange(season, at, client)));
+    work: (change: SeasonChange, client: pg.PoolClient) => Promise<void>,
+  ): Also {
+    return {
+      before: async (client) => void (await lockSeason(client, leagueId, number)),
+      after: async (client) => {
+        const season = await lockSeason(client, leagueId, number);
+        if (season) await work(new SeasonChange(season, at, client), client);
+      },
+    };
   }
 
   /** Seats of a season that were left. */
@@ -345,7 +354,7 @@ export class Leagues {
     const rows = await this.#db.rows<{ league_id: string; number: number }>(
       `SELECT p.league_id, p.season AS number FROM season_player p
        JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
-       WHERE p.user_id = $1 AND p.left_at IS NULL`,
+       WHERE p.user_id = $1 AND p.left_at IS NULL AND coalesce(p.admission, 'yes') = 'yes'`,
       [userId],
       'open-seasons-of',
     );
@@ -365,7 +374,7 @@ export class Leagues {
     const rows = await this.#db.rows<{ league_id: string; season: number; number: number }>(
       `SELECT p.league_id, p.season, p.number FROM season_player p
        JOIN season s ON s.league_id = p.league_id AND s.number = p.season AND s.state IN ('seeded', 'running')
-       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
+       WHERE p.left_at IS NOT NULL AND NOT p.left_done AND coalesce(p.admission, 'yes') = 'yes' AND p.league_id <> ALL ($2) ORDER BY p.left_at LIMIT $1`,
       [limit, without],
       'season-players-leaving',
     );
@@ -464,6 +473,12 @@ export class Leagues {
     return rows.map(dueOf);
   }
 
+  /** Number of seasons before this one that an account left. */
+  async leftBefore(leagueId: string, number: number, userId: string): Promise<number> {
+    const row = await this.#db.row<{ n: number }>(LEFT_BEFORE, [leagueId, number, userId], 'seasons-left-before');
+    return row?.n ?? 0;
+  }
+
   /** Games of a season that its end stopped, scored ones too; `only`: of this id. */
   async cutGames(leagueId: string, season: number, only: string | null = null): Promise<CutGame[]> {
     const rows = await this.#db.rows<DueGameRow & { cut_at: Date; begun: boolean; cut_standing: StandingJson | null }>(
@@ -480,27 +495,38 @@ export class Leagues {
     }));
   }
 
+  /** Games of a season with a result, in which an account sits or sat, or of which it is a member. */
+  async satIn(leagueId: string, season: number, userId: string): Promise<GamePlace[]> {
+    return this.#db.rows<GamePlace>(
+      `SELECT g.division, g.number FROM season_game g WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (
+         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats))
+         OR g.begun_at IS NOT NULL AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3))
+       ORDER BY g.division, g.number`,
+      [leagueId, season, userId],
+      'season-games-sat-in',
+    );
+  }
+
   objections(leagueId: string, number: number): Promise<ObjectionRecord[]> {
     return objectionsIn(this.#db, { leagueId, number });
   }
 
   /**
-   * Writes down that a game has begun, in the transaction that makes it.
+   * Writes down that a game has begun, in the transaction that makes it and has locked its season.
    * @throws NotBegun where the season doesn't run any more: the game is made no more than the season says
    */
   async begun(client: pg.PoolClient, game: string, at: Instant): Promise<void> {
     const { rowCount } = await client.query(
-      `WITH running AS (
-         SELECT s.league_id, s.number FROM season s JOIN season_game g ON g.league_id = s.league_id AND g.season = s.number
-         WHERE g.game = $1 AND s.state = 'running' FOR SHARE OF s
-       )
-       UPDATE season_game g SET begun_at = $2 FROM running r
-       WHERE g.game = $1 AND g.league_id = r.league_id AND g.season = r.number AND g.void_at IS NULL`,
+      `UPDATE season_game g SET begun_at = $2 FROM season s
+       WHERE g.game = $1 AND s.league_id = g.league_id AND s.number = g.season AND s.state = 'running' AND g.void_at IS NULL`,
       [game, at],
     );
     if (rowCount !== 1) throw new NotBegun(game);
   }
 }
+
+/** Weaker than the lock of a key: rows that refer to the club are added beside it. */
+const LOCK_CLUB = 'SELECT 1 FROM club c JOIN league l ON l.club_id = c.id WHERE l.id = $1 FOR NO KEY UPDATE OF c';
 
 interface DueGameRow {
   league_id: string;
@@ -514,7 +540,12 @@ function dueOf({ league_id: leagueId, ...due }: DueGameRow): DueGame {
   return { leagueId, ...due };
 }
 
+/**
+ * Locks a season until the transaction ends. All who change seasons take locks in this order: the club, in which they may tell something, then the
+ * season, then its games by their ids.
+ */
 async function lockSeason(client: pg.PoolClient, leagueId: string, number: number): Promise<SeasonRecord | null> {
+  await client.query(LOCK_CLUB, [leagueId]);
   const { rows } = await client.query<SeasonRow>(
     `SELECT ${SEASON_COLUMNS} FROM season s WHERE s.league_id = $1 AND s.number = $2 FOR UPDATE`,
     [leagueId, number],

@@ -6,12 +6,16 @@ import type { Instant } from '../records.ts';
 import type { GamePlace } from './ending.ts';
 import type { SeasonRecord, StoredResult } from './records.ts';
 
-/** One objection. People are told by their numbers in the season, organisers by their pages. */
+/** One objection. Players are told by their numbers in the season, and all by their pages. */
 export interface ObjectionRecord {
   number: number;
   division: number;
   game: number;
-  player: number;
+  /** Number in the season of whoever objects; null: they stand in, and aren't of the season. */
+  player: number | null;
+  /** Account of whoever objects; null: it is gone. */
+  userId: string | null;
+  by: { player: string; name: string } | null;
   text: string;
   at: Instant;
   /** Null: it is undecided. `lapsed`: the result is gone to which somebody objected. */
@@ -27,7 +31,10 @@ interface ObjectionRow {
   number: number;
   division: number;
   game: number;
-  player: number;
+  player: number | null;
+  by_id: string | null;
+  of_player: string | null;
+  of_name: string | null;
   text: string;
   at: Date;
   decision: ObjectionRecord['decision'];
@@ -38,15 +45,17 @@ interface ObjectionRow {
   by_name: string | null;
 }
 
-const OBJECTIONS = `SELECT o.number, o.division, o.game, o.player, o.text, o.at, o.decision, o.places, o.reason, o.decided_at,
+const OBJECTIONS = `SELECT o.number, o.division, o.game, o.player, o.by_id, w.player_id AS of_player, w.name AS of_name, o.text, o.at, o.decision, o.places, o.reason, o.decided_at,
     u.player_id AS by_player, u.name AS by_name
-  FROM season_objection o LEFT JOIN "user" u ON u.id = o.decided_by_id
+  FROM season_objection o LEFT JOIN "user" u ON u.id = o.decided_by_id LEFT JOIN "user" w ON w.id = o.by_id
   WHERE o.league_id = $1 AND o.season = $2 ORDER BY o.number`;
 
 function objectionOf(row: ObjectionRow): ObjectionRecord {
   const { number, division, game, player, text, decision, places, reason, by_player: by } = row;
   return {
     ...{ number, division, game, player, text, decision, places, reason },
+    userId: row.by_id,
+    by: row.of_player === null ? null : { player: row.of_player, name: row.of_name ?? '' },
     at: instant(row.at),
     decidedAt: instantOrNull(row.decided_at),
     decidedBy: by === null ? null : { player: by, name: row.by_name ?? '' },
@@ -84,13 +93,14 @@ export class SeasonObjections {
     division,
     game,
     player,
+    userId,
     text,
-  }: Pick<ObjectionRecord, 'division' | 'game' | 'player' | 'text'>): Promise<number> {
+  }: Pick<ObjectionRecord, 'division' | 'game' | 'player' | 'userId' | 'text'>): Promise<number> {
     const { rows } = await this.#client.query<{ number: number }>(
-      `INSERT INTO season_objection (league_id, season, number, division, game, player, text, at, places)
-       SELECT $1, $2, coalesce((SELECT max(number) FROM season_objection WHERE league_id = $1 AND season = $2), 0) + 1, $3, $4, $5, $6, $7, '{}'
+      `INSERT INTO season_objection (league_id, season, number, division, game, player, text, at, by_id, places)
+       SELECT $1, $2, coalesce((SELECT max(number) FROM season_objection WHERE league_id = $1 AND season = $2), 0) + 1, $3, $4, $5, $6, $7, $8, '{}'
        RETURNING number`,
-      [...this.#key, division, game, player, text, this.#at],
+      [...this.#key, division, game, player, text, this.#at, userId],
     );
     return rows[0]?.number ?? 0;
   }

@@ -1,5 +1,12 @@
 /** Leagues and their seasons as they are stored. */
-import type { LeagueSettings, MoveMember, PlacementReason, SeasonGame, SeasonState } from '@wayfinder/contract';
+import type {
+  Admission,
+  LeagueSettings,
+  MoveMember,
+  PlacementReason,
+  SeasonGame,
+  SeasonState,
+} from '@wayfinder/contract';
 import { instant, instantOrNull } from '../database.ts';
 import type { Instant } from '../records.ts';
 
@@ -70,6 +77,18 @@ export interface SeasonPlayerRecord {
   standIn: string | null;
   standsIn: boolean;
   leftAt: Instant | null;
+  /** Of whoever left two seasons of the league before: an organiser's yes or no, or that it waits for one; null: it needs none. */
+  admission: Admission | null;
+}
+
+/** True where nobody has to say yes, or somebody has. */
+export function isAdmitted({ admission }: Pick<SeasonPlayerRecord, 'admission'>): boolean {
+  return admission === null || admission === 'yes';
+}
+
+/** True for those who play, or would if sign-up closed now. */
+export function isIn(player: SeasonPlayerRecord): boolean {
+  return player.userId !== null && player.leftAt === null && isAdmitted(player);
 }
 
 /** Result that counts of a game. */
@@ -192,18 +211,29 @@ export interface SeasonPlayerRow {
   stand_in: string | null;
   stands_in: boolean;
   left_at: Date | null;
+  admission: Admission | null;
 }
 
 /** Players of the season $2 of the league $1, in the order in which they signed up. */
-export const SEASON_PLAYERS = `SELECT p.number, p.user_id, u.player_id AS player, u.name, m.flag, p.signed_at, p.away, i.player_id AS stand_in, p.stands_in, p.left_at
+export const SEASON_PLAYERS = `SELECT p.number, p.user_id, u.player_id AS player, u.name, m.flag, p.signed_at, p.away, i.player_id AS stand_in, p.stands_in, p.left_at, p.admission
   FROM season_player p JOIN league l ON l.id = p.league_id LEFT JOIN "user" u ON u.id = p.user_id LEFT JOIN "user" i ON i.id = p.stand_in_id
   LEFT JOIN club_member m ON m.club_id = l.club_id AND m.user_id = p.user_id
   WHERE p.league_id = $1 AND p.season = $2 ORDER BY p.number`;
 
+/**
+ * Number of seasons before $2 of the league $1 that the account $3 left: it stopped while games of its own were planned, or others play on at a seat of
+ * its own. Whoever left the club after the end left no game.
+ */
+export const LEFT_BEFORE = `SELECT count(*)::int AS n FROM season_player p JOIN season s ON s.league_id = p.league_id AND s.number = p.season
+  WHERE p.league_id = $1 AND p.season < $2 AND p.user_id = $3 AND EXISTS (
+    SELECT 1 FROM season_game g WHERE g.league_id = p.league_id AND g.season = p.season AND p.number = ANY (g.seats) AND (p.left_at <= s.ends_at OR EXISTS (
+      SELECT 1 FROM season_left e WHERE (e.league_id, e.season, e.division, e.number) = (g.league_id, g.season, g.division, g.number)
+        AND g.seats[e.seat + 1] = p.number)))`;
+
 export function seasonPlayerOf(row: SeasonPlayerRow): SeasonPlayerRecord {
-  const { number, player, name, flag, away } = row;
+  const { number, player, name, flag, away, admission } = row;
   return {
-    ...{ number, player, name, flag, away },
+    ...{ number, player, name, flag, away, admission },
     userId: row.user_id,
     signedAt: instant(row.signed_at),
     standIn: row.stand_in,

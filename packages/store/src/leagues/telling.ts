@@ -59,11 +59,21 @@ export class SeasonTelling {
     );
   }
 
+  /** Accounts that organise the club. */
+  async organisers(): Promise<string[]> {
+    const { rows } = await this.#client.query<{ user_id: string }>(
+      `SELECT m.user_id FROM league l JOIN club_member m ON m.club_id = l.club_id AND m.role <> 'member' WHERE l.id = $1 ORDER BY m.user_id`,
+      [this.#key[0]],
+    );
+    return rows.map(({ user_id }) => user_id);
+  }
+
   /** Accounts that played the season before to its end. */
   async playersBefore(): Promise<string[]> {
     const [league, season] = this.#key;
     const { rows } = await this.#client.query<{ user_id: string }>(
-      'SELECT user_id FROM season_player WHERE league_id = $1 AND season = $2 AND user_id IS NOT NULL AND left_at IS NULL ORDER BY number',
+      `SELECT user_id FROM season_player WHERE league_id = $1 AND season = $2 AND user_id IS NOT NULL AND left_at IS NULL
+         AND coalesce(admission, 'yes') = 'yes' ORDER BY number`,
       [league, season - 1],
     );
     return rows.map(({ user_id }) => user_id);

@@ -170,6 +170,7 @@ async function MyNext({ next, zone }: { next: HomeNext; zone: string }): Promise
             {'. '}
             {kind === 'wave' ? t('nextWave') : null}
             {kind === 'in' ? t('youAreIn') : null}
+            {kind === 'asks' ? t('youAsk') : null}
             {kind === 'waits' ? t('youWait') : null}
             {kind === 'sign-up' && closesAt
               ? t('openUntil', { day: dates.long(closesAt), time: dates.time(closesAt) })

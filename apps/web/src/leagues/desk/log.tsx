@@ -35,7 +35,7 @@ async function Line({
   const key = act.startsWith('back-to-') ? 'line.back' : (`line.${act}` as 'line.other');
   const values = {
     by: by === null ? t('clock') : isolated(by.name),
-    name: nameIn(season, data) ?? t('somebody'),
+    name: (act === 'objected' ? by && isolated(by.name) : nameIn(season, data)) ?? t('somebody'),
     game: gameIn(season, data) ?? t('inGame'),
   };
   const { reason } = data;

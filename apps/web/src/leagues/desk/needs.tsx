@@ -4,6 +4,7 @@ import { listed } from '@wayfinder/games-catalog/words';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../../parts/time.tsx';
+import { Admit } from '../organise/admit.tsx';
 import { type ActGame, Acts, isGameAct } from './acts.tsx';
 import styles from './desk.module.css';
 import { LaterEnd } from './later-end.tsx';
@@ -25,7 +26,11 @@ export async function Needs(props: NeedsProps): Promise<ReactElement> {
       <h2 id="needs">{t('needs', { n: needs.length })}</h2>
       {needs.length === 0 ? <p>{t(state === 'running' ? 'onTime' : 'nothing')}</p> : null}
       {needs.map((need) => (
-        <Need key={`${need.kind} ${JSON.stringify(need.games)}`} {...props} need={need} />
+        <Need
+          key={`${need.kind} ${JSON.stringify(need.games)} ${need.player} ${need.objection?.number}`}
+          {...props}
+          need={need}
+        />
       ))}
     </section>
   );
@@ -33,6 +38,7 @@ export async function Needs(props: NeedsProps): Promise<ReactElement> {
 
 async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskNeed }): Promise<ReactElement> {
   const [t, format, locale] = [await getTranslations('seasonDesk'), await getFormatter(), await getLocale()];
+  const admission = await getTranslations('admission');
   const games = need.games.flatMap(({ division, number }) => {
     const game = desk.games.find((one) => one.division === division && one.number === number);
     return game ? [game] : [];
@@ -63,7 +69,10 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
           )}
         </p>
       ) : null}
-      {need.own ? <p className="wf-soft">{t('own')}</p> : null}
+      {need.own ? <p className="wf-soft">{need.kind === 'asks' ? admission('own') : t('own')}</p> : null}
+      {need.player !== null && need.choices.includes('admit') ? (
+        <Admit league={season.league.id} season={season.number} number={need.player} />
+      ) : null}
       {game && acts.length > 0 ? (
         <Acts
           league={season.league.id}
@@ -168,10 +177,14 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
     case 'objection':
       return (
         <>
-          <p>{t('objectionText', { name: nameOf(season, need.objection?.player) ?? t('somebody') })}</p>
+          <p>{t('objectionText', { name: need.objection?.name ? isolated(need.objection.name) : t('somebody') })}</p>
           <blockquote>{need.objection?.text}</blockquote>
         </>
       );
+    case 'asks': {
+      const name = nameOf(season, need.player ?? undefined) ?? t('somebody');
+      return <p>{t('asksText', { name, moment: need.until === null ? '' : moment(need.until) })}</p>;
+    }
     case 'few':
       return <p>{need.until === null ? t('fewWaits') : t('fewText', { moment: moment(need.until) })}</p>;
     case 'stuck':

@@ -10,6 +10,7 @@ import styles from '../../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../../clubs/frame.tsx';
 import { gameOf, usualPoints } from '../../../../leagues/make/creatable.tsx';
 import { LeagueFigures } from '../../../../leagues/make/figures.tsx';
+import { Admit } from '../../../../leagues/organise/admit.tsx';
 import { Announce } from '../../../../leagues/organise/announce.tsx';
 import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change.tsx';
 import { earliestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
@@ -47,7 +48,7 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
           </Link>
         </div>
         <LeagueFigures settings={league.settings} />
-        <Texts of={['leagueOrganise', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}>
+        <Texts of={['leagueOrganise', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}>
           {club.archivedAt !== null || league.archivedAt !== null ? null : <Seasons club={club} league={league} />}
           {club.archivedAt !== null ? null : (
             <>
@@ -97,6 +98,23 @@ async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetai
   );
 }
 
+/** Sign-ups that wait for a yes: of those who left two seasons. */
+async function Asks({ league, season }: { league: string; season: number }): Promise<ReactElement> {
+  const [t, admission] = [await getTranslations('leagueOrganise'), await getTranslations('admission')];
+  const { roster } = await (await api())('getSeason', { params: { id: league, season: String(season) } });
+  const asks = roster.filter((one) => one.admission === 'asks' && one.leftAt === null);
+  return (
+    <>
+      {asks.map(({ number, name, you }) => (
+        <section key={number} className="wp-stack">
+          <p>{t('asks', { name: isolated(name ?? '') })}</p>
+          {you ? <p className="wf-soft">{admission('own')}</p> : <Admit {...{ league, season, number }} />}
+        </section>
+      ))}
+    </>
+  );
+}
+
 async function Season({
   club,
   league,
@@ -132,6 +150,7 @@ async function Season({
         />
       ) : null}
       <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={waitsFor} />
+      {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>
           <Link className="wp-link" href={base}>

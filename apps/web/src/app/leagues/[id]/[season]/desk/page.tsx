@@ -63,7 +63,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
   const plans = hasPlan(season) ? season : next;
   return (
     <ClubFrame club={club} at="organise">
-      <Texts of={['seasonDesk']}>
+      <Texts of={['seasonDesk', 'admission']}>
         <div className={styles.desk}>
           <Head desk={desk} season={season} names={club.organisers.filter((one) => !one.you).map(({ name }) => name)} />
           <div className={styles.side}>

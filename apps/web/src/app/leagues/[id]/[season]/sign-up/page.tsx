@@ -114,9 +114,9 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
   };
   return (
     <>
-      {plan.kept ? (
+      {plan.kept || plan.needsYes ? (
         <section className={styles.part} role="status">
-          <p className="wp-strong">{t('youAreIn')}</p>
+          <p className="wp-strong">{t(standingOf(plan))}</p>
         </section>
       ) : null}
       <Texts of={['signUp']}>
@@ -130,6 +130,12 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
       </Texts>
     </>
   );
+}
+
+/** Sentence about the reader's sign-up. */
+function standingOf({ kept }: SignUpPlan): 'youAreIn' | 'youAsk' | 'notAdmitted' | 'needsYes' {
+  if (kept === null) return 'needsYes';
+  return kept.admission === 'asks' ? 'youAsk' : kept.admission === 'no' ? 'notAdmitted' : 'youAreIn';
 }
 
 /** Place in the divisions as it would be today, with its reason. */
@@ -179,6 +185,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
         </ol>
       ) : null}
       <p className="wf-soft wf-small">{t('whoStopsIsLast')}</p>
+      <p className="wf-soft wf-small">{t('leftTwice')}</p>
       <p className="wf-soft wf-small">{t('asItStands', { day: dates.day(season.lastDay) })}</p>
     </div>
   );
@@ -194,6 +201,7 @@ async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetai
   return (
     <section className={styles.part}>
       {you === 'playing' || you === 'signed-up' ? <p className="wp-strong">{t('youAreIn')}</p> : null}
+      {you === 'not-admitted' ? <p className="wp-strong">{t('notAdmitted')}</p> : null}
       {waits === -1 ? null : <p className="wp-strong">{t('onTheList', { n: waits + 1 })}</p>}
       <p>{state === 'announced' ? t('opens', { day: dates.long(opensAt), time: dates.time(opensAt) }) : t('closed')}</p>
       {(you === 'playing' || you === 'waiting') && organiser ? (
