@@ -4,7 +4,8 @@ import type { DeskGame } from '@wayfinder/contract';
 import { listed } from '@wayfinder/games-catalog/words';
 import { Flag, ScaleBar, WaitStrip } from '@wayfinder/ui';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { placed } from '../../parts/placed.ts';
 import { type Axis, dateAfter, daysBetween, levelOf } from './axis.ts';
 import styles from './desk.module.css';
 import { sitterName, waitedFor } from './words.ts';
@@ -32,13 +33,10 @@ export function Chart({ axis, rows, zone }: ChartProps): ReactElement {
   const t = useTranslations('seasonDesk');
   const [shown, setShown] = useState<{ game: string; day: number } | null>(null);
   const divisions = [...new Set(rows.map(({ game }) => game.division))];
-  const lines = {
-    '--now': percent(axis.now / axis.days),
-    '--end': percent(axis.end / axis.days),
-  } as CSSProperties;
+  const lines = { '--now': percent(axis.now / axis.days), '--end': percent(axis.end / axis.days) };
   return (
     <>
-      <div className={styles.chart} style={lines}>
+      <div className={styles.chart} ref={placed(lines)}>
         <Scale axis={axis} />
         <div className={styles.lines} aria-hidden="true">
           <span className={styles.beyond} />
@@ -76,7 +74,7 @@ function Scale({ axis }: { axis: Axis }): ReactElement {
   }));
   return (
     <div className={styles.scale}>
-      <div className={styles.scaleBar} style={{ width: percent(axis.season / axis.days) }}>
+      <div className={styles.scaleBar} ref={placed({ width: percent(axis.season / axis.days) })}>
         <ScaleBar weeks={weeks} today={axis.now / 7} todayText={t('today')} marks={marks} />
       </div>
       <span className={styles.headWaiting}>{t('waitingFor')}</span>
@@ -130,7 +128,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
   const levels = waits.days.slice(0, Math.max(1, axis.days - from)).map(({ hours }) => levelOf(hours));
   const last = levels.length - 1;
   const at = day ?? last;
-  const place = { insetInlineStart: percent(from / axis.days), width: percent(levels.length / axis.days) };
+  const place = { 'inset-inline-start': percent(from / axis.days), width: percent(levels.length / axis.days) };
   const expected = end === null ? undefined : { day: end, late: game.late };
   return (
     <span className={styles.strip}>
@@ -143,7 +141,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
         type="range"
         data-inline
         className={styles.days}
-        style={place}
+        ref={placed(place)}
         min={0}
         max={last}
         value={at}
@@ -158,7 +156,7 @@ function Strip({ axis, game, end, day, onDay }: StripProps): ReactElement {
         <span
           className={styles.told}
           aria-hidden="true"
-          style={{ insetInlineStart: percent((from + day + 0.5) / axis.days) }}
+          ref={placed({ 'inset-inline-start': percent((from + day + 0.5) / axis.days) })}
           data-after={(from + day) / axis.days > 0.5 || undefined}
         >
           {tell(day)}
@@ -186,7 +184,7 @@ function useDayWords({ waits, seats }: DeskGame): (day: number) => string {
 }
 
 /** Whom a game waits for, or how it ended. */
-function Waiting({ game, zone }: { game: DeskGame; zone: string }): ReactElement {
+export function Waiting({ game, zone }: { game: DeskGame; zone: string }): ReactElement {
   const [t, time, format] = [useTranslations('seasonDesk'), useTranslations('time'), useFormatter()];
   const { state, awaited, seats, result, beginsAt } = game;
   const [longest] = awaited.toSorted((a, b) => b.hours - a.hours);

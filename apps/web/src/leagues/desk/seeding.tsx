@@ -7,6 +7,7 @@ import { Button, Dialog, ErrorNote, Flag, Icon, Menu, ZoneMark } from '@wayfinde
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { placed } from '../../parts/placed.ts';
 import { useCall } from '../../parts/use-call.ts';
 import { Reason } from './acts.tsx';
 import styles from './desk.module.css';
@@ -87,7 +88,7 @@ export function Seeding({ season }: SeedingProps): ReactElement {
         {sentences(told, locale)}
       </p>
       {held ? (
-        <span className={styles.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+        <span className={styles.ghost} ref={placed({ left: `${drag.x}px`, top: `${drag.y}px` })} aria-hidden="true">
           {nameOf(held.number)}
         </span>
       ) : null}

@@ -14,6 +14,7 @@ import styles from '../../../../../leagues/desk/desk.module.css';
 import { SeasonLogList } from '../../../../../leagues/desk/log.tsx';
 import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
 import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
+import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
 import { Steps } from '../../../../../leagues/desk/steps.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
@@ -92,6 +93,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             </section>
           </div>
           <div className={styles.main}>
+            <RiskList games={desk.games} zone={season.timeZone} />
             {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
             {plans === null ? null : (
               <section className={styles.part}>
