@@ -164,7 +164,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
         {row.played === 0 ? (
           <span className="wf-soft">–</span>
         ) : (
-          <details className={styles.why}>
+          <details className={styles.why} name="why">
             <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
               {pointsOf(row.points, locale)}
             </summary>
