@@ -27,6 +27,8 @@ export const LEAGUE_GAMES = [
   ...['Oak Street', 'Iron Bridge', 'Deep Grove', 'Yew Pond', 'Tallow Weir', 'Quiet Down', 'Marsh Ledge', 'Glass Stair'],
   ...['Bright Bay', 'White Gate', 'Sedge Path', 'North Water', 'High Cross', 'Copper Island', 'White Water'],
   ...['Sedge Cross', 'North Island', 'High Shore', 'Copper Bank', 'Wren Ford'],
+  ...['West Cove', 'Salt Hill', 'Nine Road', 'Heron Yard', 'Cold Field', 'Winter Meadow'],
+  ...['Ash Wood', 'Three Fell', 'Red Market', 'Mist Street', 'Grey Bridge', 'Chalk Grove'],
 ];
 
 /** Reason of an organiser's placement; pages in other languages show it as it is. */
@@ -135,14 +137,16 @@ export async function endGames(
   await sweepAll({ service });
 }
 
-/** Ends a season whose games are over, and lets its time to object pass. */
+/** Ends a season whose games are over, and lets its time to object pass: that begins with the end. */
 async function closeSeason({ databaseUrl, service }: Ground, league: string): Promise<void> {
-  const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-  await query(
-    databaseUrl,
-    `UPDATE season SET ends_at = '${ago(6)}', objects_until = '${ago(1)}', due_at = '${ago(6)}' WHERE league_id = '${league}'`,
-  );
-  await sweepAll({ service });
+  const past = new Date(Date.now() - DAY_MS).toISOString();
+  for (const column of ['ends_at', 'objects_until']) {
+    await query(
+      databaseUrl,
+      `UPDATE season SET ${column} = '${past}', due_at = '${past}' WHERE league_id = '${league}'`,
+    );
+    await sweepAll({ service });
+  }
 }
 
 /** Plays running games of a division up to this round by bots, and says that they have been running since their wave. */
