@@ -7,7 +7,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TimeLeft } from '../parts/time.tsx';
-import { groupsOf, placesAtEnd, placesNow, upTo } from './rows.ts';
+import { groupsOf, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf, nameOf } from './words.ts';
 
@@ -100,10 +100,14 @@ async function Game({ season, division, live, mine, objected, game, isDue }: Gam
       </div>
       <ol className={styles.seats}>
         {game.seats.map((seat, n) => (
-          <SeatLine key={seat.number} season={season} game={game} at={n} live={live?.games ?? []} />
+          <SeatLine
+            key={seat.number}
+            {...{ season, game, at: n, live: live?.games ?? [] }}
+            isFinal={!objected.has(game.number)}
+          />
         ))}
       </ol>
-      <div className={styles.gameEnd} data-running={(now !== null && now.progress !== null) || undefined}>
+      <div className={styles.gameEnd} data-beside={isBeside(game, now, objected) || undefined}>
         {game.isVoid ? (
           <span className="wf-soft">{t('void')}</span>
         ) : game.result ? (
@@ -119,23 +123,31 @@ async function Game({ season, division, live, mine, objected, game, isDue }: Gam
   );
 }
 
+/** True where a short word on the state of a game has room beside its name on a phone: its round, or the day on which it ended. */
+function isBeside(game: SeasonGame, now: LiveGame | null, objected: GameProps['objected']): boolean {
+  if (game.result) return game.result.how === 'played' && !objected.has(game.number);
+  return now !== null && now.progress !== null;
+}
+
 interface SeatProps {
   season: SeasonDetail;
   game: SeasonGame;
   /** Start position, from 0. */
   at: number;
   live: readonly LiveGame[];
+  /** Nobody objects to the result. */
+  isFinal: boolean;
 }
 
 /** Somebody at a start position: the place, the name, and the score. A stand-in stands behind whoever left. */
-async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactElement> {
+async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   const seat = game.seats[at];
   const player = season.roster.find(({ number }) => number === seat?.number);
   const name = nameOf(t, player);
   const [ended, stands] = [placesAtEnd(game), placesNow(game, live)];
   const place = (ended ?? stands)?.[at];
-  const scores = game.result?.scores ?? live.find(({ number }) => number === game.number)?.standing?.scores;
+  const scores = game.result?.scores ?? standingNow(game, live)?.scores;
   const score = scores?.[at];
   return (
     <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
@@ -143,7 +155,7 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
       {place === undefined ? null : (
         <PlaceMark
           place={place}
-          state={ended ? 'ended' : 'stands'}
+          state={ended && isFinal ? 'ended' : 'stands'}
           size={20}
           label={ended ? t('place', { place }) : t('standsAs', { place: t('place', { place }) })}
         />

@@ -143,7 +143,7 @@ async function Over({ mine, division, isClosed }: OverProps): Promise<ReactEleme
       <p>
         {isAlone ? null : <strong>{isKnown ? t(`final.${zone}`, to) : t('othersDecide')}</strong>}{' '}
         {isSure
-          ? t('finalPlace', { place: t('place', { place: range.best }) })
+          ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
           : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
       </p>
     </Part>

@@ -85,6 +85,12 @@ test('a seat that was left comes behind all others', () => {
   expect(placesNow(game(4, [4, 1, 2]), LIVE)).toBeNull();
 });
 
+test('before the first round nothing stands', () => {
+  const setUp = LIVE.map((one) => ({ ...one, progress: { round: 0, rounds: 4, part: 0 } }));
+  expect(placesNow(game(2, [2, 3, 4]), setUp)).toBeNull();
+  expect(rowsOf(DETAIL, DIVISION, setUp)[0]?.cells[1]).toMatchObject({ state: 'coming', place: null });
+});
+
 test('rows with equal points at a line between zones are told, with what parted them', () => {
   const shared = { ...ENDED, places: [2, 1, 2], scores: [40, 50, 40] };
   const level = {

@@ -31,11 +31,16 @@ export interface Row {
 
 type Scored = Pick<SeasonDetail, 'roster'> & { settings: Pick<SeasonDetail['settings'], 'scoring'> };
 
+/** How a running game stands; null: can't be told, or nothing has been played yet. */
+export function standingNow({ number }: Pick<SeasonGame, 'number'>, live: readonly LiveGame[]): LiveGame['standing'] {
+  const now = live.find((one) => one.number === number);
+  return now?.progress?.round === 0 ? null : (now?.standing ?? null);
+}
+
 /** Places of a running game as it stands, by start position; null: can't be told. A seat that was left comes behind all others. */
 export function placesNow(game: SeasonGame, live: readonly LiveGame[]): readonly number[] | null {
-  const standing = live.find(({ number }) => number === game.number)?.standing;
-  if (game.result !== null || !standing) return null;
-  return leaguePlaces(seatsOf(game), standing.places);
+  const standing = standingNow(game, live);
+  return game.result !== null || standing === null ? null : leaguePlaces(seatsOf(game), standing.places);
 }
 
 /** Places of a game that is over, by start position, as its league counts them. */
@@ -52,7 +57,7 @@ function divisionFrom({ settings }: Scored, division: SeasonDivision, live: read
     members: division.placements.map(({ number }) => String(number)),
     scoring: settings.scoring as Scoring,
     games: division.games.map((game) => {
-      const now = live.find(({ number }) => number === game.number)?.standing?.places;
+      const now = standingNow(game, live)?.places;
       return {
         id: String(game.number),
         seats: seatsOf(game),

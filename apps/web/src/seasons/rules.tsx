@@ -169,7 +169,9 @@ export async function SeasonWays({
       </ul>
       {season.you === 'playing' && (season.state === 'seeded' || season.state === 'running') ? (
         <Texts of={['stopping']}>
-          <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
+          <div className={styles.stop}>
+            <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
+          </div>
         </Texts>
       ) : null}
     </Part>

@@ -23,7 +23,11 @@ interface Shape {
   division: SeasonDivision;
   /** Numbers of games that have columns. */
   columns: readonly number[];
+  /** A game of the division has ended: somebody is ahead. */
+  hasEnded: boolean;
   hasRanges: boolean;
+  /** The season is closed, and members went up or down. */
+  hasOutcomes: boolean;
   names: ReadonlyMap<number, string>;
   objected: TableProps['objected'];
   ties: readonly TieAtLine[];
@@ -39,7 +43,9 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   const shape: Shape = {
     ...{ season, division },
     columns: division.games.length <= MOST_COLUMNS ? division.games.map(({ number }) => number) : [],
+    hasEnded,
     hasRanges: season.state === 'running' && hasEnded && isOpen,
+    hasOutcomes: season.state === 'closed' && division.up + division.down > 0,
     names: new Map(division.games.map(({ number, name }) => [number, name])),
     ...{ objected, ties: tiesAtLines(rows, division) },
   };
@@ -47,7 +53,11 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
     <>
       {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
       <div className={styles.tableBox}>
-        <table className={styles.table} data-columns={shape.columns.length > 0 || undefined}>
+        <table
+          className={styles.table}
+          data-columns={shape.columns.length > 0 || undefined}
+          data-short={!(shape.hasRanges || shape.hasOutcomes) || undefined}
+        >
           <caption className="wf-hidden">{t('tableOf', { n: division.number })}</caption>
           <TableHead shape={shape} />
           <tbody>
@@ -63,7 +73,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
 }
 
 async function TableHead({
-  shape: { division, columns, hasRanges, season, names },
+  shape: { division, columns, hasRanges, hasOutcomes, season, names },
 }: {
   shape: Shape;
 }): Promise<ReactElement> {
@@ -82,7 +92,9 @@ async function TableHead({
             {number}
           </th>
         ))}
-        <th scope="col">{t('points')}</th>
+        <th scope="col" className={styles.pointsHead}>
+          {t('points')}
+        </th>
         {season.settings.scoring.tieBreaks.map((by) =>
           by === 'head-to-head' ? null : (
             <th key={by} scope="col" className={styles.figure}>
@@ -104,7 +116,7 @@ async function TableHead({
             </span>
           </th>
         ) : null}
-        {season.state === 'closed' ? (
+        {hasOutcomes ? (
           <th scope="col" className={styles.outcome}>
             <span className="wf-hidden">{t('outcome')}</span>
           </th>
@@ -137,7 +149,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
         <span className={styles.zone}>
           <RankMark shape={shape} row={row} />
         </span>
-        {row.place}
+        {shape.hasEnded ? row.place : <span className="wf-soft">–</span>}
       </td>
       <th scope="row" className={styles.player}>
         <span className={styles.person}>
@@ -197,7 +209,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
           />
         </td>
       ) : null}
-      {season.state === 'closed' ? (
+      {shape.hasOutcomes ? (
         <td className={styles.outcome}>
           {row.zone === 'stay' ? null : (
             <span>
