@@ -9,6 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { holdsOffice, mayRead } from './club-of.ts';
 import styles from './clubs.module.css';
 import { ClubCrest } from './crest-of.tsx';
+import { TabRow } from './tab-row.tsx';
 
 /** Pages of a club. News and the log have no tab: the home leads to them. */
 type Tab = 'home' | 'leagues' | 'games' | 'members' | 'board' | 'news' | 'log' | 'organise';
@@ -114,14 +115,14 @@ async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactE
     ...(holdsOffice(club) ? ([['organise', '/organise']] as const) : []),
   ] as const;
   return (
-    <nav className={styles.tabs} aria-label={t('pages', { club: isolated(club.name) })}>
+    <TabRow className={styles.tabs} label={t('pages', { club: isolated(club.name) })}>
       {tabs.map(([tab, path]) => (
         <Link key={tab} href={`/clubs/${club.id}${path}`} {...(tab === at ? { 'aria-current': 'page' } : {})}>
           {t(`tab.${tab}`)}
           {tab === 'organise' && club.asks ? <Count n={club.asks} /> : null}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   );
 }
 

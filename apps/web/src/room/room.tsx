@@ -24,7 +24,7 @@ import type { GameLine } from '../play/line.ts';
 import { turnedBy } from '../play/refine.ts';
 import { viewerPosition } from '../play/table.ts';
 import { AidPanel } from './aid/aid-panel.tsx';
-import { type Beside as BesideLog, BesideProvider, useReadBeside } from './beside/use-beside.ts';
+import { type Beside as BesideLog, BesideProvider, lastScoring, useReadBeside } from './beside/use-beside.ts';
 import { LiveCaption } from './caption.tsx';
 import { askToCommit } from './commit-bar.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
@@ -83,7 +83,7 @@ const TableStrip = lazy(async () => ({ default: (await import('./beside/table-st
 /** True where the table asks or offers whoever looks something, or the game stands still. */
 function isAsked({ list }: BesideLog, { state }: RoomData): boolean {
   if (!list || state.outcome) return false;
-  const isOpen = list.pause ?? list.closesAt ?? list.returnsUntil ?? list.proposals[0];
+  const isOpen = list.pause ?? list.closesAt ?? list.returnsUntil ?? list.proposals[0] ?? lastScoring(list);
   const hasNew = list.stays.some(({ seat }, n) => list.stays.findIndex((one) => one.seat === seat) < n);
   return Boolean(isOpen) || hasNew || state.seats.some(({ held, offer }) => held !== null || offer !== null);
 }

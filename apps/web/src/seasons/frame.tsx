@@ -3,9 +3,9 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Icon, Pennant, ScaleBar, type ScaleMark } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Loaded } from './load.ts';
-import { ownFirst, weeksSince } from './rows.ts';
+import { ownFirst, weekAt, weeksIn, weeksSince } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf } from './words.ts';
 
@@ -59,16 +59,14 @@ export async function SeasonHead({ league, season }: Loaded): Promise<ReactEleme
 /** Time of the season, a block a week, with a needle at today. */
 export async function SeasonScale({ season }: { season: SeasonDetail }): Promise<ReactElement> {
   const [t, dates, now] = [await getTranslations('season'), await datesOf(season), await getNow()];
-  const { weeks } = season.settings;
-  const at = weeksSince(season, now);
+  const [weeks, at, week] = [weeksIn(season), weeksSince(season, now), weekAt(season, now)];
   const hasBegun = season.state !== 'announced' && season.state !== 'registration' && at > 0;
   const isOver = at >= weeks;
-  const week = Math.min(weeks, Math.max(1, Math.ceil(at)));
   const today = hasBegun && !isOver ? { todayText: t('today', { week }) } : {};
   const told = isOver
     ? t('over')
     : hasBegun
-      ? t('week', { week, weeks })
+      ? t('week', { week, weeks: Math.ceil(weeks) })
       : t('begins', { at: dates.moment(season.startsAt) });
   return (
     <div>
@@ -90,7 +88,7 @@ export async function SeasonScale({ season }: { season: SeasonDetail }): Promise
 async function marksOf(season: SeasonDetail): Promise<ScaleMark[]> {
   const [t, dates] = [await getTranslations('season'), await datesOf(season)];
   const { weeks, waves } = season.settings;
-  const end = { week: weeks, text: t('ends', { at: dates.moment(season.endsAt) }) };
+  const end = { week: weeksIn(season), text: t('ends', { at: dates.moment(season.endsAt) }) };
   // Names of games fit beside the dates of a few waves.
   const shown = waves <= 4 ? Array.from({ length: waves }, (_, wave) => wave) : [0];
   const marks = shown.map((wave) => {
@@ -147,8 +145,8 @@ export async function Divisions({
   division,
   own,
   shown,
-  late,
-}: TabsProps & { own: number | null; late: number }): Promise<ReactElement | null> {
+  children,
+}: TabsProps & { own: number | null; children: ReactNode }): Promise<ReactElement | null> {
   const t = await getTranslations('season');
   if (season.list.length === 0) return null;
   return (
@@ -174,7 +172,7 @@ export async function Divisions({
       {season.games.all > 0 ? (
         <p className={`${styles.counts} wf-soft wf-small`}>
           <span>{t('ended', { n: season.games.ended, all: season.games.all })}</span>
-          {late > 0 ? <span>{t('late', { n: late })}</span> : null}
+          {children}
         </p>
       ) : null}
     </div>

@@ -1,12 +1,13 @@
 import type { LiveGame, SeasonDetail, SeasonDivision, SeasonGame, SeasonLive, SeasonMine } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
-import { Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
+import { sentences } from '@wayfinder/games-catalog/words';
+import { Flag, Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TimeLeft } from '../parts/time.tsx';
-import { placesAtEnd, placesNow, upTo } from './rows.ts';
+import { groupsOf, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf, nameOf } from './words.ts';
 
@@ -18,6 +19,8 @@ interface GamesProps {
   division: SeasonDivision;
   live: SeasonLive | null;
   mine: SeasonMine | null;
+  /** Games to whose result somebody objects, with the numbers of those who do. */
+  objected: ReadonlyMap<number, readonly number[]>;
 }
 
 /** All games of a division: who starts where, how each stands, and when it ends. */
@@ -54,25 +57,6 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
   );
 }
 
-/** On a phone running games come first, the due ones on top, and then those that ended, the newest first. A desk shows them by number. */
-function groupsOf(
-  { games }: SeasonDivision,
-  due: ReadonlySet<number>,
-): { key: 'running' | 'coming' | 'ended'; games: SeasonGame[] }[] {
-  const stateOf = (game: SeasonGame) =>
-    game.result !== null || game.isVoid ? 'ended' : game.game === null ? 'coming' : 'running';
-  const by = (key: 'running' | 'coming' | 'ended') => games.filter((game) => stateOf(game) === key);
-  const endOf = ({ result }: SeasonGame): string => result?.at ?? '';
-  const running = by('running').toSorted((a, b) => Number(due.has(b.number)) - Number(due.has(a.number)));
-  const ended = by('ended').toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
-  const all = [
-    { key: 'running' as const, games: running },
-    { key: 'coming' as const, games: by('coming') },
-    { key: 'ended' as const, games: ended },
-  ];
-  return all.filter((group) => group.games.length > 0);
-}
-
 async function StartsHead({ seats }: { seats: number }): Promise<ReactElement> {
   const t = await getTranslations('season');
   return (
@@ -93,7 +77,7 @@ interface GameProps extends GamesProps {
   isDue: boolean;
 }
 
-async function Game({ season, division, live, mine, game, isDue }: GameProps): Promise<ReactElement> {
+async function Game({ season, division, live, mine, objected, game, isDue }: GameProps): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('season'), await datesOf(season)];
   const now = live?.games.find(({ number }) => number === game.number) ?? null;
   const title = isolated(game.name);
@@ -110,26 +94,39 @@ async function Game({ season, division, live, mine, game, isDue }: GameProps): P
             </Link>
           )}
         </h4>
-        <span className="wf-soft wf-small">
+        <span className={`${styles.begun} wf-soft wf-small`}>
           {t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
         </span>
       </div>
       <ol className={styles.seats}>
         {game.seats.map((seat, n) => (
-          <SeatLine key={seat.number} season={season} game={game} at={n} live={live?.games ?? []} />
+          <SeatLine
+            key={seat.number}
+            {...{ season, game, at: n, live: live?.games ?? [] }}
+            isFinal={!objected.has(game.number)}
+          />
         ))}
       </ol>
-      <div className={styles.gameEnd}>
+      <div className={styles.gameEnd} data-beside={isBeside(game, now, objected) || undefined}>
         {game.isVoid ? (
           <span className="wf-soft">{t('void')}</span>
         ) : game.result ? (
-          <Ended game={game} season={season} />
+          <Ended game={game} season={season} by={objected.get(game.number) ?? []} />
         ) : now ? (
           <Running season={season} division={division} game={game} now={now} mine={mine} />
+        ) : null}
+        {game.asked && game.result === null ? (
+          <span className="wf-soft wf-small">{t('askedToScore', { n: game.asked.agreed.length })}</span>
         ) : null}
       </div>
     </article>
   );
+}
+
+/** True where a short word on the state of a game has room beside its name on a phone: its round, or the day on which it ended. */
+function isBeside(game: SeasonGame, now: LiveGame | null, objected: GameProps['objected']): boolean {
+  if (game.result) return game.result.how === 'played' && !objected.has(game.number);
+  return now !== null && now.progress !== null;
 }
 
 interface SeatProps {
@@ -138,17 +135,19 @@ interface SeatProps {
   /** Start position, from 0. */
   at: number;
   live: readonly LiveGame[];
+  /** Nobody objects to the result. */
+  isFinal: boolean;
 }
 
 /** Somebody at a start position: the place, the name, and the score. A stand-in stands behind whoever left. */
-async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactElement> {
+async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   const seat = game.seats[at];
   const player = season.roster.find(({ number }) => number === seat?.number);
   const name = nameOf(t, player);
   const [ended, stands] = [placesAtEnd(game), placesNow(game, live)];
   const place = (ended ?? stands)?.[at];
-  const scores = game.result?.scores ?? live.find(({ number }) => number === game.number)?.standing?.scores;
+  const scores = game.result?.scores ?? standingNow(game, live)?.scores;
   const score = scores?.[at];
   return (
     <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
@@ -156,7 +155,7 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
       {place === undefined ? null : (
         <PlaceMark
           place={place}
-          state={ended ? 'ended' : 'stands'}
+          state={ended && isFinal ? 'ended' : 'stands'}
           size={20}
           label={ended ? t('place', { place }) : t('standsAs', { place: t('place', { place }) })}
         />
@@ -164,10 +163,12 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
       <span className={styles.seatName}>
         {seat?.by ? (
           <>
-            {isolated(seat.by)} <del className="wf-soft">{name}</del>
+            <LeftFlag flag={player?.flag ?? 0} /> {t('standsFor', { by: isolated(seat.by), name })}
           </>
         ) : seat?.left ? (
-          <del>{name}</del>
+          <>
+            <LeftFlag flag={player?.flag ?? 0} /> {seat.isBot ? t('botFor', { name }) : <del>{name}</del>}
+          </>
         ) : player?.you ? (
           t('youShort')
         ) : (
@@ -181,21 +182,44 @@ async function SeatLine({ season, game, at, live }: SeatProps): Promise<ReactEle
   );
 }
 
-async function Ended({ game, season }: { game: SeasonGame; season: SeasonDetail }): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+/** Flag of somebody who left a game, struck through. */
+function LeftFlag({ flag }: { flag: number }): ReactElement {
+  return (
+    <span className={styles.leftFlag}>
+      <Flag flag={flag} size={20} />
+    </span>
+  );
+}
+
+interface EndedProps {
+  game: SeasonGame;
+  season: SeasonDetail;
+  /** Numbers of those who object to the result. */
+  by: readonly number[];
+}
+
+async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | null> {
+  const [t, dates, format] = [await getTranslations('season'), await datesOf(season), await getFormatter()];
   if (game.result === null) return null;
   const at = dates.short(game.result.at);
   return (
-    <span className="wf-soft">
-      {game.result.how === 'adjudicated' ? (
-        <>
-          <Icon name="scales" size={16} /> {t('scoredOn', { at })}
-        </>
-      ) : (
-        t('endedOn', { at })
+    <span className={`wf-soft ${styles.ended}`}>
+      {game.result.how === 'adjudicated' ? <Icon name="scales" size={16} /> : null}
+      {t(game.result.how === 'adjudicated' ? 'scoredOn' : 'endedOn', { at })}
+      {by.length === 0 ? null : (
+        <a className={`wf-small ${styles.objects}`} href="#objections">
+          {t('objects', { names: format.list(by.map((one) => nameIn(season, one))), n: by.length })}
+        </a>
       )}
     </span>
   );
+
+  function nameIn({ roster }: SeasonDetail, number: number): string {
+    return nameOf(
+      t,
+      roster.find((one) => one.number === number),
+    );
+  }
 }
 
 interface RunningProps extends GamesProps {
@@ -204,12 +228,13 @@ interface RunningProps extends GamesProps {
 }
 
 /** How far a running game is, for whom it waits, and when it ends at this pace. */
-async function Running({ season, game, now, mine }: Omit<RunningProps, 'live'>): Promise<ReactElement> {
+async function Running({ season, game, now, mine }: Omit<RunningProps, 'live' | 'objected'>): Promise<ReactElement> {
   const [t, format] = [await getTranslations('season'), await getFormatter()];
   const own = mine?.games.find((one) => one.game === now.game)?.due ?? null;
   const waitsFor = now.awaited.map(({ seat }) => {
-    const number = game.seats[seat]?.number;
-    const player = season.roster.find((one) => one.number === number);
+    const at = game.seats[seat];
+    if (at?.by) return isolated(at.by);
+    const player = season.roster.find(({ number }) => number === at?.number);
     return player?.you ? null : nameOf(t, player);
   });
   const others = waitsFor.filter((name) => name !== null);
@@ -217,19 +242,21 @@ async function Running({ season, game, now, mine }: Omit<RunningProps, 'live'>):
   return (
     <>
       <Progress now={now} />
-      {now.isPaused ? (
-        <span className="wf-small">{t('paused')}</span>
-      ) : own ? (
-        <span className="wf-small wp-facts">
-          <strong className={styles.yours}>{t('yourMove')}</strong>
-          {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
-        </span>
-      ) : others.length > 0 && since ? (
-        <span className="wf-soft wf-small">
-          {t('turnOf', { names: format.list(others) })} <Since at={since} />
-        </span>
-      ) : null}
-      {now.endsAt ? <Pace season={season} endsAt={now.endsAt} /> : null}
+      <div className={styles.says}>
+        {now.isPaused ? (
+          <span className="wf-small">{t('paused')}</span>
+        ) : own ? (
+          <span className="wf-small wp-facts">
+            <strong className={styles.yours}>{t('yourMove')}</strong>
+            {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
+          </span>
+        ) : others.length > 0 && since ? (
+          <span className="wf-soft wf-small">
+            {t('turnOf', { names: format.list(others) })} <Since at={since} />
+          </span>
+        ) : null}
+        {now.endsAt ? <Pace season={season} endsAt={now.endsAt} /> : null}
+      </div>
     </>
   );
 }
@@ -265,13 +292,12 @@ async function Pace({ season, endsAt }: { season: SeasonDetail; endsAt: string }
 /** How even the plan is, where it is the same for all. */
 export async function balanceText(season: SeasonDetail, { balance }: SeasonDivision): Promise<string> {
   const [t, format] = [await getTranslations('season'), await getFormatter()];
-  const parts: string[] = [];
-  if (balance?.meetings) parts.push(t('meet', { n: balance.meetings }));
-  if (balance?.positions) {
-    const places = upTo(season.settings.seats).map((place) => t('place', { place }));
-    parts.push(t('start', { places: format.list(places), n: balance.positions }));
-  }
-  return parts.length === 0 ? t('asEven') : parts.join(' ');
+  const [meetings, positions] = [balance?.meetings ?? null, balance?.positions ?? null];
+  const places = format.list(upTo(season.settings.seats).map((place) => t('place', { place })));
+  if (meetings !== null && positions !== null)
+    return sentences([t('meet', { n: meetings }), t('start', { places, n: positions })], await getLocale());
+  if (meetings !== null) return t('meetAlone', { n: meetings });
+  return positions === null ? t('asEven') : t('startAlone', { places, n: positions });
 }
 
 /** Running games that are to end after the season at this pace. */

@@ -39,24 +39,24 @@ export async function loadSeason(params: SeasonParams): Promise<Loaded> {
 }
 
 /** States in which games of a season may run. */
-const PLAYS: ReadonlySet<string> = new Set(['running', 'objections']);
+export const PLAYS: ReadonlySet<string> = new Set(['running', 'objections']);
 
-/** Running games of a division; null: they can't be told now, and the rest of the page stands. */
-export async function liveOf(season: SeasonDetail, division: number): Promise<SeasonLive | null> {
+/** Running games of a division, asked for once a request; null: they can't be told now, and the rest of the page stands. */
+export const liveOf = cache(async (season: SeasonDetail, division: number): Promise<SeasonLive | null> => {
   const runs = season.list.some(
     (one) => one.number === division && one.games.some(({ game, result }) => game !== null && result === null),
   );
   if (!PLAYS.has(season.state) || !runs) return null;
   const params = { id: season.league.id, season: String(season.number) };
   return unlessOut(async () => (await api())('getSeasonLive', { params, query: { division } }));
-}
+});
 
-/** What the season asks of the visitor; null: they aren't in it, or it can't be told now. */
-export async function mineOf(season: SeasonDetail): Promise<SeasonMine | null> {
+/** What the season asks of the visitor, asked for once a request; null: they aren't in it, or it can't be told now. */
+export const mineOf = cache(async (season: SeasonDetail): Promise<SeasonMine | null> => {
   if (season.you === 'none') return null;
   const params = { id: season.league.id, season: String(season.number) };
   return unlessOut(async () => (await api())('getSeasonMine', { params }));
-}
+});
 
 /** Objections of a season to results; null: the visitor is no member, or there can be none yet. */
 export async function objectionsOf(season: SeasonDetail, isMember: boolean): Promise<ObjectionList | null> {
@@ -66,7 +66,7 @@ export async function objectionsOf(season: SeasonDetail, isMember: boolean): Pro
 }
 
 /** Null where the service can't answer now. */
-async function unlessOut<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function unlessOut<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

@@ -3,11 +3,13 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink } from '@wayfinder/ui';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { Texts } from '../parts/texts.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { Part } from './games.tsx';
-import { placesNow } from './rows.ts';
+import { askedOf, placesNow } from './rows.ts';
+import { ScoringAsked } from './scoring-asked.tsx';
 import styles from './seasons.module.css';
-import { datesOf, needText, placesText } from './words.ts';
+import { datesOf, nameOf, needText, placesText } from './words.ts';
 
 interface MineProps {
   season: SeasonDetail;
@@ -23,14 +25,12 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
     <section className={styles.moves} data-part="table" aria-label={t('yourMove')}>
       {due.map(({ number, game, name, due: owed }, n) => (
         <div key={number} className={styles.move}>
-          <div>
-            <p className="wf-small wp-facts">
-              <strong className={styles.yours}>{t('yourMove')}</strong>
-              {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
-              {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
-            </p>
-            <h2>{isolated(name)}</h2>
-          </div>
+          <p className="wf-small wp-facts">
+            <strong className={styles.yours}>{t('yourMove')}</strong>
+            {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
+            {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
+          </p>
+          <h2>{isolated(name)}</h2>
           <ButtonLink
             kind={n === 0 ? 'primary' : 'plain'}
             href={`/games/${game}`}
@@ -44,6 +44,43 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
   );
 }
 
+/** Questions to the reader whether a game of theirs is scored as it stands. */
+export async function Scoring({ season, mine }: MineProps): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  if (season.state !== 'running') return null;
+  const asked = season.list.flatMap((division) =>
+    askedOf(division, mine.number).map(({ game, seat: own }) => {
+      const at = game.seats.flatMap(({ by, isBot, left, number }, seat) => {
+        if (seat === own || isBot || (left && by === null)) return [];
+        const name =
+          by === null
+            ? nameOf(
+                t,
+                season.roster.find((one) => one.number === number),
+              )
+            : isolated(by);
+        return [{ seat, name }];
+      });
+      const agreed = new Set(game.asked?.agreed);
+      const named = (has: boolean): string[] =>
+        at.filter(({ seat }) => agreed.has(seat) === has).map(({ name }) => name);
+      return {
+        ...{ league: season.league.id, season: season.number, division: division.number, game: game.number },
+        ...{ name: isolated(game.name), reason: game.asked?.reason ?? '', until: dates.moment(season.endsAt) },
+        ...{ agreed: named(true), missing: named(false), isAgreed: agreed.has(own) },
+      };
+    }),
+  );
+  if (asked.length === 0) return null;
+  return (
+    <Part part="table" title={t('scoreNow')}>
+      <Texts of={['scoring']}>
+        <ScoringAsked asked={asked} />
+      </Texts>
+    </Part>
+  );
+}
+
 interface DecidesProps extends MineProps {
   division: SeasonDivision;
   live: SeasonLive | null;
@@ -54,7 +91,7 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
   const t = await getTranslations('season');
   const results = division.games.filter(({ result, isVoid }) => result !== null && !isVoid).length;
   const row = division.table.find(({ number }) => number === mine.number);
-  if (!row || mine.range === null || mine.hasLeft || season.state === 'closed') return null;
+  if (!row || mine.range === null || mine.hasLeft) return null;
   // A range of fewer or more results than the table's would tell something else.
   if (results !== mine.results)
     return (
@@ -62,7 +99,7 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
         <p>{t('newResult')}</p>
       </Part>
     );
-  if (row.open === 0) return <Over mine={mine} division={division} />;
+  if (row.open === 0) return <Over mine={mine} division={division} isClosed={season.state === 'closed'} />;
   const names = new Map(division.games.map(({ number, name }) => [number, isolated(name)]));
   const games = mine.cellGames.map((number) => ({
     name: names.get(number) ?? '',
@@ -86,20 +123,27 @@ function nowIn(division: SeasonDivision, live: SeasonLive | null, number: number
   return (game && placesNow(game, live?.games ?? [])?.[at]) ?? null;
 }
 
-/** Nothing is left to decide for the reader by own play. */
-async function Over({ mine, division }: { mine: SeasonMine; division: SeasonDivision }): Promise<ReactElement> {
+interface OverProps {
+  mine: SeasonMine;
+  division: SeasonDivision;
+  isClosed: boolean;
+}
+
+/** Nothing is left to decide for the reader by own play: what came. */
+async function Over({ mine, division, isClosed }: OverProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { range, outlook } = mine;
   const isSure = range !== null && range.best === range.worst;
   const zone = outlook?.up === 'certain' ? 'up' : outlook?.down === 'certain' ? 'down' : 'stay';
   const isKnown = outlook !== null && outlook.up !== 'possible' && outlook.down !== 'possible';
+  const isAlone = division.up + division.down === 0;
   const to = { n: division.number, up: division.number - 1, down: division.number + 1 };
   return (
-    <Part part="table" title={t('decideTitle', { n: 0 })}>
+    <Part part="table" title={isClosed ? t('youEnded') : t('decideTitle', { n: 0 })}>
       <p>
-        <strong>{isKnown ? t(`final.${zone}`, to) : t('othersDecide')}</strong>{' '}
+        {isAlone ? null : <strong>{isKnown ? t(`final.${zone}`, to) : t('othersDecide')}</strong>}{' '}
         {isSure
-          ? t('finalPlace', { place: t('place', { place: range.best }) })
+          ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
           : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
       </p>
     </Part>

@@ -72,7 +72,12 @@ async function Placed({ season, number, reason, isAsked }: PlacedProps): Promise
     <li className={styles.placed} data-mine={player?.you || undefined}>
       <Person player={player ?? null} />
       <span className="wf-soft wf-small">
-        {why} {isAsked ? t('isAsked') : null}
+        {why} {isAsked ? t('isAsked') : null}{' '}
+        {player?.away.map(({ from, to }) => (
+          <span key={from} className={styles.awayDays}>
+            {t('awayDays', { days: dates.days(from, to) })}{' '}
+          </span>
+        ))}
       </span>
     </li>
   );

@@ -1,7 +1,21 @@
 /** Divisions as their tables show them. */
-import type { LiveGame, SeasonDivision, SeasonGame, SeasonPlayer, TableRow } from '@wayfinder/contract';
+import type { LiveGame, Objection, SeasonDivision, SeasonGame, SeasonPlayer, TableRow } from '@wayfinder/contract';
 import { expect, test } from 'vitest';
-import { divisionAt, ownFirst, placesAtEnd, placesNow, rowsOf, tiesAtLines, weeksSince } from './rows.ts';
+import {
+  askedOf,
+  awayUntil,
+  divisionAt,
+  groupsOf,
+  objectedIn,
+  ownFirst,
+  placesAtEnd,
+  placesNow,
+  rowsOf,
+  tiesAtLines,
+  weekAt,
+  weeksIn,
+  weeksSince,
+} from './rows.ts';
 
 const AT = '2026-10-12T20:00:00.000Z';
 const SCORING = { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'share'], count: 'sum' } as const;
@@ -71,11 +85,87 @@ test('a seat that was left comes behind all others', () => {
   expect(placesNow(game(4, [4, 1, 2]), LIVE)).toBeNull();
 });
 
-test('rows with equal points at a line between zones are told', () => {
-  const rows = rowsOf(DETAIL, DIVISION, []);
+test('before the first round nothing stands', () => {
+  const setUp = LIVE.map((one) => ({ ...one, progress: { round: 0, rounds: 4, part: 0 } }));
+  expect(placesNow(game(2, [2, 3, 4]), setUp)).toBeNull();
+  expect(rowsOf(DETAIL, DIVISION, setUp)[0]?.cells[1]).toMatchObject({ state: 'coming', place: null });
+});
+
+test('rows with equal points at a line between zones are told, with what parted them', () => {
+  const shared = { ...ENDED, places: [2, 1, 2], scores: [40, 50, 40] };
+  const level = {
+    ...DIVISION,
+    games: [game(1, [1, 2, 3], { result: shared })],
+    table: [row(2, 1, 10, 1), row(1, 2, 3, 1), row(3, 2, 3, 1), row(4, 4, 0, 0)],
+  };
+  const rows = rowsOf(DETAIL, level, []);
   expect(tiesAtLines(rows, DIVISION)).toEqual([]);
-  expect(tiesAtLines(rows, { ...DIVISION, up: 2 }).map(({ row: { number } }) => number)).toEqual([1]);
+  const told = tiesAtLines(rows, { ...DIVISION, up: 2 });
+  expect(told.map(({ above, below, by }) => [above.row.number, below.row.number, by])).toEqual([[1, 3, 'nothing']]);
+  expect(tiesAtLines(rows, { ...DIVISION, up: 2, down: 2 })).toHaveLength(1);
   expect(tiesAtLines(rows, { ...DIVISION, up: 0, down: 0 })).toEqual([]);
+});
+
+test('on a phone the own due game comes first, then running ones, those to come, and the newest ends', () => {
+  const at = (day: string) => ({ result: { ...ENDED, places: [...ENDED.places], scores: [...ENDED.scores], at: day } });
+  const games = [
+    game(1, [1, 2, 3], at('2026-10-12T20:00:00Z')),
+    game(2, [1, 2, 3]),
+    game(3, [1, 2, 3]),
+    game(4, [1, 2, 3], { game: null }),
+    game(5, [1, 2, 3], at('2026-11-12T20:00:00Z')),
+    game(6, [1, 2, 3], { isVoid: true }),
+  ];
+  const groups = groupsOf({ games }, new Set([3]));
+  expect(groups.map(({ key, games: of }) => [key, of.map(({ number }) => number)])).toEqual([
+    ['running', [3, 2]],
+    ['coming', [4]],
+    ['ended', [5, 1, 6]],
+  ]);
+  expect(groupsOf({ games: [] }, new Set())).toEqual([]);
+});
+
+test('games with an objection that nobody has decided about are told, with who objects', () => {
+  const objection = (division: number, of: number, player: number, decision: 'stands' | null): Objection => ({
+    ...{ number: 1, division, game: of, player, you: false, text: 'No.', at: AT, decision },
+    ...{ places: null, reason: null, decidedAt: null, decidedBy: null },
+  });
+  const all = [
+    objection(2, 1, 3, null),
+    objection(2, 1, 4, null),
+    objection(2, 2, 3, 'stands'),
+    objection(1, 4, 3, null),
+  ];
+  expect([...objectedIn(2, all)]).toEqual([[1, [3, 4]]]);
+  expect(objectedIn(2, null).size).toBe(0);
+});
+
+test('days away last until the end of the stretches that follow one another', () => {
+  const away = [
+    { from: '2026-12-30', to: '2027-01-02' },
+    { from: '2026-12-24', to: '2026-12-29' },
+    { from: '2027-01-10', to: '2027-01-12' },
+  ];
+  expect(awayUntil(away, '2026-12-23')).toBeNull();
+  expect(awayUntil(away, '2026-12-24')).toBe('2027-01-02');
+  expect(awayUntil(away, '2027-01-02')).toBe('2027-01-02');
+  expect(awayUntil(away, '2027-01-11')).toBe('2027-01-12');
+  expect(awayUntil([], '2027-01-11')).toBeNull();
+});
+
+test('whoever sits in a game is asked about it; whoever left it, or is played for, isn’t', () => {
+  const asked = { at: AT, reason: 'Late.', agreed: [0] };
+  const games = [
+    game(1, [1, 2, 3], { asked }),
+    game(2, [1, 2, 3]),
+    game(3, [2, 1, 3], {
+      asked,
+      seats: [2, 1, 3].map((number) => ({ number, left: number === 1, by: number === 1 ? 'Ben' : null, isBot: false })),
+    }),
+  ];
+  const told = askedOf({ ...DIVISION, games }, 1);
+  expect(told.map(({ game: { number }, seat }) => [number, seat])).toEqual([[1, 0]]);
+  expect(askedOf({ ...DIVISION, games }, null)).toEqual([]);
 });
 
 test('a page shows the division that is asked for, else the own one, else the first', () => {
@@ -87,8 +177,14 @@ test('a page shows the division that is asked for, else the own one, else the fi
   expect(ownFirst(list, 2).map(({ number }) => number)).toEqual([2, 1, 3]);
 });
 
-test('weeks go from the first minute to the last', () => {
-  const season = { startsAt: '2026-08-24T18:00:00Z', endsAt: '2026-12-20T19:00:00Z', settings: { weeks: 17 } } as never;
+test('weeks go from the first minute to the last, by days where the club is', () => {
+  // Clocks went back an hour between the two.
+  const season = { startsAt: '2026-08-24T18:00:00Z', endsAt: '2026-12-20T19:00:00Z' };
+  expect(weeksIn(season)).toBe(17);
   expect(weeksSince(season, new Date('2026-08-24T18:00:00Z'))).toBe(0);
   expect(weeksSince(season, new Date('2026-12-20T19:00:00Z'))).toBe(17);
+  const weeks = ['2026-08-20', '2026-08-25', '2026-08-31', '2026-12-20', '2027-01-20'];
+  expect(weeks.map((day) => weekAt(season, new Date(`${day}T20:00:00Z`)))).toEqual([1, 1, 2, 17, 17]);
+  // A later end makes it longer.
+  expect(weeksIn({ ...season, endsAt: '2026-12-27T19:00:00Z' })).toBe(18);
 });

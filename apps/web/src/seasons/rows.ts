@@ -1,6 +1,14 @@
 /** A division as its table shows it: each member's games, and how each figure came about. */
 import { type Because, type Cell, type Division, leaguePlaces, type Scoring, standings } from '@wayfinder/competition';
-import type { LiveGame, SeasonDetail, SeasonDivision, SeasonGame, SeasonPlayer, TableRow } from '@wayfinder/contract';
+import type {
+  LiveGame,
+  Objection,
+  SeasonDetail,
+  SeasonDivision,
+  SeasonGame,
+  SeasonPlayer,
+  TableRow,
+} from '@wayfinder/contract';
 
 /** A game of one member in the cross table. */
 export interface PlaceCell {
@@ -23,11 +31,16 @@ export interface Row {
 
 type Scored = Pick<SeasonDetail, 'roster'> & { settings: Pick<SeasonDetail['settings'], 'scoring'> };
 
+/** How a running game stands; null: can't be told, or nothing has been played yet. */
+export function standingNow({ number }: Pick<SeasonGame, 'number'>, live: readonly LiveGame[]): LiveGame['standing'] {
+  const now = live.find((one) => one.number === number);
+  return now?.progress?.round === 0 ? null : (now?.standing ?? null);
+}
+
 /** Places of a running game as it stands, by start position; null: can't be told. A seat that was left comes behind all others. */
 export function placesNow(game: SeasonGame, live: readonly LiveGame[]): readonly number[] | null {
-  const standing = live.find(({ number }) => number === game.number)?.standing;
-  if (game.result !== null || !standing) return null;
-  return leaguePlaces(seatsOf(game), standing.places);
+  const standing = standingNow(game, live);
+  return game.result !== null || standing === null ? null : leaguePlaces(seatsOf(game), standing.places);
 }
 
 /** Places of a game that is over, by start position, as its league counts them. */
@@ -44,7 +57,7 @@ function divisionFrom({ settings }: Scored, division: SeasonDivision, live: read
     members: division.placements.map(({ number }) => String(number)),
     scoring: settings.scoring as Scoring,
     games: division.games.map((game) => {
-      const now = live.find(({ number }) => number === game.number)?.standing?.places;
+      const now = standingNow(game, live)?.places;
       return {
         id: String(game.number),
         seats: seatsOf(game),
@@ -77,16 +90,23 @@ function cellOf(cell: Cell): PlaceCell {
   return { game, state: cell.place === null ? 'coming' : 'stands', place: cell.place, isAdjudicated: false };
 }
 
-/** Rows beside the line between two zones whose points are equal: another figure parted them. */
+/** Two rows with equal points on both sides of a line between zones, and what put one before the other. */
+export interface TieAtLine {
+  above: Row;
+  below: Row;
+  by: NonNullable<Because['place']>['by'];
+}
+
+/** Ties at the lines between zones: another figure parted the two, or nothing did. */
 export function tiesAtLines(
   rows: readonly Row[],
   { up, down, size }: Pick<SeasonDivision, 'up' | 'down' | 'size'>,
-): Row[] {
-  return [up, size - down].flatMap((line) => {
+): TieAtLine[] {
+  return [...new Set([up, size - down])].flatMap((line) => {
     const [above, below] = [rows[line - 1], rows[line]];
-    if (!above || !below || line === 0 || line === size) return [];
+    if (!above || !below || line === 0 || line === size || !above.because?.place) return [];
     const isLevel = above.row.points.n * below.row.points.d === below.row.points.n * above.row.points.d;
-    return isLevel && above.row.played > 0 ? [above] : [];
+    return isLevel && above.row.played > 0 ? [{ above, below, by: above.because.place.by }] : [];
   });
 }
 
@@ -114,11 +134,75 @@ export function ownDivision({ list, roster }: Pick<SeasonDetail, 'list' | 'roste
 /** Numbers from 1 on. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
+type GroupKey = 'running' | 'coming' | 'ended';
+
+/** Games in the order of a phone: running ones first, on top those that wait for the reader; then those to come; then those that ended, the newest first. */
+export function groupsOf(
+  { games }: Pick<SeasonDivision, 'games'>,
+  due: ReadonlySet<number>,
+): { key: GroupKey; games: SeasonGame[] }[] {
+  const stateOf = (game: SeasonGame): GroupKey =>
+    game.result !== null || game.isVoid ? 'ended' : game.game === null ? 'coming' : 'running';
+  const by = (key: GroupKey): SeasonGame[] => games.filter((game) => stateOf(game) === key);
+  const endOf = ({ result }: SeasonGame): string => result?.at ?? '';
+  const running = by('running').toSorted((a, b) => Number(due.has(b.number)) - Number(due.has(a.number)));
+  const ended = by('ended').toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
+  const all: { key: GroupKey; games: SeasonGame[] }[] = [
+    { key: 'running', games: running },
+    { key: 'coming', games: by('coming') },
+    { key: 'ended', games: ended },
+  ];
+  return all.filter((group) => group.games.length > 0);
+}
+
+/** Games of a division to whose result somebody objects, with the numbers of those who do. */
+export function objectedIn(division: number, objections: readonly Objection[] | null): ReadonlyMap<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { division: of, game, player, decision } of objections ?? [])
+    if (of === division && decision === null) found.set(game, [...(found.get(game) ?? []), player]);
+  return found;
+}
+
+/** Last day of a stretch of days away that holds this day; null: there is none. Stretches that follow one another are one. */
+export function awayUntil(away: SeasonPlayer['away'], today: string): string | null {
+  let last: string | null = null;
+  for (const { from, to } of away.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const isNext = last === null ? from <= today && today <= to : from <= dayAfter(last) && to > last;
+    if (isNext) last = to;
+  }
+  return last;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Games that wait for a player's word about being scored as they stand: those in which they sit. */
+export function askedOf(division: SeasonDivision, own: number | null): { game: SeasonGame; seat: number }[] {
+  return division.games.flatMap((game) => {
+    const seat = game.seats.findIndex(
+      ({ number, left, by, isBot }) => number === own && !left && by === null && !isBot,
+    );
+    return game.asked !== null && seat >= 0 ? [{ game, seat }] : [];
+  });
+}
+
+type Times = Pick<SeasonDetail, 'startsAt' | 'endsAt'>;
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** Weeks of a season by its days where the club is: it begins and ends at the same minute of the day there. */
+export function weeksIn({ startsAt, endsAt }: Times): number {
+  return (Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS) + 1) / WEEK_DAYS;
+}
+
 /** Weeks since a season began, as a part of its time; the last minute is the end of the last week. */
-export function weeksSince(
-  { startsAt, endsAt, settings }: Pick<SeasonDetail, 'startsAt' | 'endsAt' | 'settings'>,
-  now: Date,
-): number {
-  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
-  return ((now.getTime() - start) / (end - start)) * settings.weeks;
+export function weeksSince(season: Times, now: Date): number {
+  const [start, end] = [Date.parse(season.startsAt), Date.parse(season.endsAt)];
+  return ((now.getTime() - start) / (end - start)) * weeksIn(season);
+}
+
+/** Number of the week that runs: from 1 to the last. */
+export function weekAt(season: Times, now: Date): number {
+  return Math.min(Math.ceil(weeksIn(season)), Math.max(1, Math.floor(weeksSince(season, now)) + 1));
 }

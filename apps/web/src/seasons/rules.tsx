@@ -4,10 +4,12 @@ import { ButtonLink, Icon, PlaceMark } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { Texts } from '../parts/texts.tsx';
 import { seasonPath } from './frame.tsx';
 import { balanceText, lateGames, Part } from './games.tsx';
 import { upTo } from './rows.ts';
 import styles from './seasons.module.css';
+import { StopForm } from './stop-form.tsx';
 import { datesOf, nameOf, pointsOf } from './words.ts';
 
 interface RulesProps {
@@ -165,6 +167,13 @@ export async function SeasonWays({
           </Link>
         </li>
       </ul>
+      {season.you === 'playing' && (season.state === 'seeded' || season.state === 'running') ? (
+        <Texts of={['stopping']}>
+          <div className={styles.stop}>
+            <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
+          </div>
+        </Texts>
+      ) : null}
     </Part>
   );
 }

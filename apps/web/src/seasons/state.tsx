@@ -1,6 +1,8 @@
 import type { SeasonChampions, SeasonSummary } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink, Flag, Pennant } from '@wayfinder/ui';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { seasonPath } from './frame.tsx';
@@ -31,10 +33,40 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
   return (
     <div className={styles.state}>
       <p>
-        {season.state === 'running' ? null : t(`state.${season.state}`, values)} {you}
+        {season.state === 'running' ? null : t(`state.${season.state}`, values)}{' '}
+        {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>
+      {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
       {season.state === 'registration' && isMember ? <SignUp season={season} path={seasonPath(season)} /> : null}
     </div>
+  );
+}
+
+/** Whole days until sign-up closes; on the last one, nothing more than the hour that is told beside. */
+async function DaysLeft({ closesAt }: { closesAt: string }): Promise<ReactElement | null> {
+  const [t, now] = [await getTranslations('season'), await getNow()];
+  const days = Math.floor((Date.parse(closesAt) - now.getTime()) / 86_400_000);
+  return days > 0 ? <span className="wf-soft">{t('daysLeft', { n: days })}</span> : null;
+}
+
+/** After the deadline: the reader is in, and an organiser has to hear of it if they can't play. */
+async function In({ club }: Pick<Loaded, 'club'>): Promise<ReactElement> {
+  const [t, sign] = [await getTranslations('season'), await getTranslations('signUp')];
+  const organiser = club.organisers.find(({ you }) => !you);
+  return (
+    <p>
+      <strong>{t('youIn')}</strong>{' '}
+      {organiser
+        ? sign.rich('writeTo', {
+            name: isolated(organiser.name),
+            who: (words) => (
+              <Link className="wp-link" href={`/players/${organiser.player}`}>
+                {words}
+              </Link>
+            ),
+          })
+        : null}
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
-import { Flag, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
+import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { type PlaceCell, type Row, rowsOf, tiesAtLines, upTo } from './rows.ts';
+import { type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
 
@@ -14,6 +14,8 @@ interface TableProps {
   season: SeasonDetail;
   division: SeasonDivision;
   live: SeasonLive | null;
+  /** Games to whose result somebody objects. */
+  objected: ReadonlyMap<number, readonly number[]>;
 }
 
 interface Shape {
@@ -21,12 +23,18 @@ interface Shape {
   division: SeasonDivision;
   /** Numbers of games that have columns. */
   columns: readonly number[];
+  /** A game of the division has ended: somebody is ahead. */
+  hasEnded: boolean;
   hasRanges: boolean;
+  /** The season is closed, and members went up or down. */
+  hasOutcomes: boolean;
   names: ReadonlyMap<number, string>;
+  objected: TableProps['objected'];
+  ties: readonly TieAtLine[];
 }
 
 /** Standings and cross table in one: who met whom, with which place, points, tie-breaks, and the places that are still possible. */
-export async function SeasonTable({ season, division, live }: TableProps): Promise<ReactElement> {
+export async function SeasonTable({ season, division, live, objected }: TableProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
   const rows = rowsOf(season, division, live?.games ?? []);
@@ -35,14 +43,21 @@ export async function SeasonTable({ season, division, live }: TableProps): Promi
   const shape: Shape = {
     ...{ season, division },
     columns: division.games.length <= MOST_COLUMNS ? division.games.map(({ number }) => number) : [],
+    hasEnded,
     hasRanges: season.state === 'running' && hasEnded && isOpen,
+    hasOutcomes: season.state === 'closed' && division.up + division.down > 0,
     names: new Map(division.games.map(({ number, name }) => [number, name])),
+    ...{ objected, ties: tiesAtLines(rows, division) },
   };
   return (
     <>
       {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
       <div className={styles.tableBox}>
-        <table className={styles.table} data-columns={shape.columns.length > 0 || undefined}>
+        <table
+          className={styles.table}
+          data-columns={shape.columns.length > 0 || undefined}
+          data-short={!(shape.hasRanges || shape.hasOutcomes) || undefined}
+        >
           <caption className="wf-hidden">{t('tableOf', { n: division.number })}</caption>
           <TableHead shape={shape} />
           <tbody>
@@ -58,7 +73,7 @@ export async function SeasonTable({ season, division, live }: TableProps): Promi
 }
 
 async function TableHead({
-  shape: { division, columns, hasRanges, season, names },
+  shape: { division, columns, hasRanges, hasOutcomes, season, names },
 }: {
   shape: Shape;
 }): Promise<ReactElement> {
@@ -77,7 +92,9 @@ async function TableHead({
             {number}
           </th>
         ))}
-        <th scope="col">{t('points')}</th>
+        <th scope="col" className={styles.pointsHead}>
+          {t('points')}
+        </th>
         {season.settings.scoring.tieBreaks.map((by) =>
           by === 'head-to-head' ? null : (
             <th key={by} scope="col" className={styles.figure}>
@@ -99,6 +116,11 @@ async function TableHead({
             </span>
           </th>
         ) : null}
+        {hasOutcomes ? (
+          <th scope="col" className={styles.outcome}>
+            <span className="wf-hidden">{t('outcome')}</span>
+          </th>
+        ) : null}
       </tr>
     </thead>
   );
@@ -115,13 +137,19 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
   const { division, columns, hasRanges, season } = shape;
   const isCut = next !== null && (next.row.zone !== row.zone || next.row.place === division.up + 1);
   const name = nameOf(t, player);
+  const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
   return (
-    <tr className={styles.line} data-mine={player?.you || undefined} data-cut={isCut || undefined}>
+    <tr
+      className={styles.line}
+      data-mine={player?.you || undefined}
+      data-cut={isCut || undefined}
+      data-tie={tie && (tie.above.row === row ? 'above' : 'below')}
+    >
       <td className={styles.rank}>
         <span className={styles.zone}>
-          {row.played === 0 && season.state === 'running' ? null : <Zone zone={row.zone} state={season.state} />}
+          <RankMark shape={shape} row={row} />
         </span>
-        {row.place}
+        {shape.hasEnded ? row.place : <span className="wf-soft">–</span>}
       </td>
       <th scope="row" className={styles.player}>
         <span className={styles.person}>
@@ -148,13 +176,16 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
         {row.played === 0 ? (
           <span className="wf-soft">–</span>
         ) : (
-          <details className={styles.why}>
+          <details className={styles.why} name="why">
             <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
               {pointsOf(row.points, locale)}
             </summary>
             {because ? <Why shape={shape} row={{ row, player, cells, because }} next={next} /> : null}
           </details>
         )}
+        {tie?.above.row === row ? (
+          <span className={styles.tieBy}>{tie.by === 'nothing' ? '=' : t(`tieBy.${tie.by}`)}</span>
+        ) : null}
       </td>
       {season.settings.scoring.tieBreaks.map((by) =>
         by === 'head-to-head' ? null : (
@@ -178,21 +209,27 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
           />
         </td>
       ) : null}
+      {shape.hasOutcomes ? (
+        <td className={styles.outcome}>
+          {row.zone === 'stay' ? null : (
+            <span>
+              <ZoneMark zone={row.zone} size={10} /> {t(`went.${row.zone}`)}
+            </span>
+          )}
+        </td>
+      ) : null}
     </tr>
   );
 }
 
-/** The zone of a place: up or down, by a mark beside its colour. */
-async function Zone({
-  zone,
-  state,
-}: {
-  zone: Row['row']['zone'];
-  state: SeasonDetail['state'];
-}): Promise<ReactElement | null> {
+/** A mark before a place: up or down as it stands; in a closed season the champion's pennant alone, as words say who went where. */
+async function RankMark({ shape, row }: { shape: Shape; row: Row['row'] }): Promise<ReactElement | null> {
   const t = await getTranslations('season');
-  if (zone === 'stay') return null;
-  return <ZoneMark zone={zone} size={10} label={t(state === 'closed' ? `went.${zone}` : `zone.${zone}`)} />;
+  const { season, division } = shape;
+  if (season.state === 'closed')
+    return row.place === 1 && division.number === 1 ? <Pennant division={0} count={2} size={16} /> : null;
+  if (row.zone === 'stay' || (row.played === 0 && season.state === 'running')) return null;
+  return <ZoneMark zone={row.zone} size={10} label={t(`zone.${row.zone}`)} />;
 }
 
 async function Place({ cell, size, shape }: { cell: PlaceCell; size: number; shape: Shape }): Promise<ReactElement> {
@@ -205,11 +242,12 @@ async function Place({ cell, size, shape }: { cell: PlaceCell; size: number; sha
         ×
       </span>
     );
-  const key = cell.state === 'ended' ? (cell.isAdjudicated ? 'scored' : 'ended') : cell.state;
+  const isObjected = shape.objected.has(cell.game);
+  const key = isObjected ? 'objected' : cell.state === 'ended' ? (cell.isAdjudicated ? 'scored' : 'ended') : cell.state;
   return (
     <PlaceMark
       place={cell.place ?? 0}
-      state={cell.state}
+      state={isObjected ? 'stands' : cell.state}
       adjudicated={cell.isAdjudicated}
       size={size}
       label={t(`cell.${key}`, { place, game })}
@@ -276,16 +314,12 @@ interface LegendProps {
 
 /** What the marks mean, and what the table alone doesn't tell. */
 async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement> {
-  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const [t, format, now] = [await getTranslations('season'), await getFormatter(), await getNow()];
   const { season, division, hasRanges } = shape;
   const cells = rows.flatMap((row) => row.cells);
   const has = (state: PlaceCell['state']): boolean => cells.some((cell) => cell.state === state);
+  const isObjected = cells.some(({ game }) => shape.objected.has(game));
   const outside = hasRanges ? rows.filter(({ row }) => row.place < row.range.best || row.place > row.range.worst) : [];
-  const ties = tiesAtLines(rows, division).flatMap((row) => {
-    const by = row.because?.place?.by;
-    const below = rows[rows.indexOf(row) + 1];
-    return by && below ? [{ row, below, by }] : [];
-  });
   const extra = season.settings.scoring.count === 'mean' ? division.extra : [];
   const name = (number: number): string =>
     nameOf(
@@ -303,6 +337,11 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
         {has('stands') ? (
           <span>
             <PlaceMark place={2} state="stands" size={18} /> {t('legend.stands')}
+          </span>
+        ) : null}
+        {isObjected ? (
+          <span>
+            <PlaceMark place={2} state="stands" size={18} /> {t('legend.objected')}
           </span>
         ) : null}
         {has('coming') ? (
@@ -329,11 +368,11 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
           })}
         </p>
       ))}
-      {ties.map(({ row, below, by }) => (
-        <p key={row.row.number}>
+      {shape.ties.map(({ above, below, by }) => (
+        <p key={above.row.number}>
           {by === 'nothing'
-            ? t('tieNothing', { one: nameOf(t, row.player), other: nameOf(t, below.player) })
-            : t('tie', { one: nameOf(t, row.player), other: nameOf(t, below.player), by: t(`by.${by}`) })}
+            ? t('tieNothing', { one: nameOf(t, above.player), other: nameOf(t, below.player) })
+            : t('tie', { one: nameOf(t, above.player), other: nameOf(t, below.player), by: t(`by.${by}`) })}
         </p>
       ))}
       {extra.length > 0 && division.games.length > 0 ? (
@@ -341,7 +380,9 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
       ) : null}
       {live?.games.some(({ standing }) => standing && !standing.complete) ? <p>{t('publicOnly')}</p> : null}
       {live?.games.some(({ standing }) => standing === null) ? <p>{t('someUnknown')}</p> : null}
-      {live ? <p>{t('asOf', { at: format.dateTime(new Date(live.at), 'time') })}</p> : null}
+      {season.state === 'running' ? (
+        <p>{t('asOf', { at: format.dateTime(live ? new Date(live.at) : now, 'time') })}</p>
+      ) : null}
     </div>
   );
 }

@@ -47,6 +47,8 @@ export interface Dates {
   moment: (at: string) => string;
   /** `24 August – 20 December 2026` */
   span: (from: string, to: string) => string;
+  /** `24 Dec – 2 Jan`, of dates without a time */
+  days: (from: string, to: string) => string;
 }
 
 /** Dates of a season for this request's reader. Days and hours are those of the club. */
@@ -61,6 +63,8 @@ export async function datesOf({ timeZone }: Pick<SeasonDetail, 'timeZone'>): Pro
       }),
     span: (from, to) =>
       format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    days: (from, to) =>
+      format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
   };
 }
 

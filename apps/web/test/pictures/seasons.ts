@@ -11,22 +11,35 @@ export interface Leagues {
   readonly running: string;
   /** People sign up for its season. */
   readonly open: string;
-  /** Its season is over. */
+  /** The games of its season are over: somebody objects to a result. */
   readonly over: string;
+  /** Its season is closed. */
+  readonly closed: string;
+  /** The divisions of its season are set, and Noor waits for a place. */
+  readonly seeded: string;
 }
 
-export const LEAGUE_NAMES = ['Small Islands League', 'The Quick Table', 'Winter Pairs'];
-const [RUNNING = '', OPEN = '', OVER = ''] = LEAGUE_NAMES;
+export const LEAGUE_NAMES = ['Small Islands League', 'The Quick Table', 'Winter Pairs', 'Autumn Pairs', 'Spring Pairs'];
+const [RUNNING = '', OPEN = '', OVER = '', CLOSED = '', SEEDED = ''] = LEAGUE_NAMES;
 
 /** Names of the games, which follow from the seeds of the seasons: here, the names of the leagues. */
 export const LEAGUE_GAMES = [
   ...['Oak Street', 'Iron Bridge', 'Deep Grove', 'Yew Pond', 'Tallow Weir', 'Quiet Down', 'Marsh Ledge', 'Glass Stair'],
   ...['Bright Bay', 'White Gate', 'Sedge Path', 'North Water', 'High Cross', 'Copper Island', 'White Water'],
   ...['Sedge Cross', 'North Island', 'High Shore', 'Copper Bank', 'Wren Ford'],
+  ...['West Cove', 'Salt Hill', 'Nine Road', 'Heron Yard', 'Cold Field', 'Winter Meadow'],
+  ...['Ash Wood', 'Three Fell', 'Red Market', 'Mist Street', 'Grey Bridge', 'Chalk Grove'],
 ];
 
 /** Reason of an organiser's placement; pages in other languages show it as it is. */
 export const PLACED = 'Plays with a friend';
+/** Words of members; pages in other languages show them as they are. */
+export const SAID = [
+  'The score counts a bridge twice.',
+  'I move to another town.',
+  'We want to start anew before the holidays.',
+];
+export const [OBJECTS = '', STOPS = '', ASKS = ''] = SAID;
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
@@ -124,6 +137,18 @@ export async function endGames(
   await sweepAll({ service });
 }
 
+/** Ends a season whose games are over, and lets its time to object pass: that begins with the end. */
+async function closeSeason({ databaseUrl, service }: Ground, league: string): Promise<void> {
+  const past = new Date(Date.now() - DAY_MS).toISOString();
+  for (const column of ['ends_at', 'objects_until']) {
+    await query(
+      databaseUrl,
+      `UPDATE season SET ${column} = '${past}', due_at = '${past}' WHERE league_id = '${league}'`,
+    );
+    await sweepAll({ service });
+  }
+}
+
 /** Plays running games of a division up to this round by bots, and says that they have been running since their wave. */
 export async function playSome({ databaseUrl, store, service }: Ground, league: string, round: number): Promise<void> {
   const [players, games] = [await store.leagues.players(league, 1), await store.leagues.games(league, 1)];
@@ -184,6 +209,28 @@ export async function makeLeagues(
   await endGames(ground, running, 1, 5);
   await playSome(ground, running, 2);
   await spreadLogs(ground, running);
+  // In the second division somebody stops, and the one who waits stands in.
+  await ground.service.leaveSeason(players[9] ?? '', running, 1, { reason: STOPS });
+  await sweepAll(ground);
+  await ground.service.object(players[1] ?? '', over, 1, { division: 1, game: 2, text: OBJECTS });
+  const closed = await laySeason(ground, {
+    ...common,
+    name: CLOSED,
+    settings: PAIRS,
+    players: players.slice(0, 4),
+    weeks: 5.5,
+  });
+  await sweepAll(ground);
+  await endGames(ground, closed, 1, 6);
+  await closeSeason(ground, closed);
+  const seeded = await laySeason(ground, {
+    ...common,
+    name: SEEDED,
+    settings: PAIRS,
+    players: [...players.slice(1, 5), ...players.slice(0, 1)],
+    weeks: -0.3,
+  });
+  await sweepAll(ground);
   const open = await laySeason(ground, {
     ...common,
     name: OPEN,
@@ -192,5 +239,5 @@ export async function makeLeagues(
     weeks: -1,
   });
   await ground.service.moveMember(owner, open, 1, { number: 3, to: null, reason: PLACED });
-  return { running, open, over };
+  return { running, open, over, closed, seeded };
 }

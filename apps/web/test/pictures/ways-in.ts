@@ -1,10 +1,11 @@
 /** Leagues of the lively club of the pictures: one whose season runs, and one that is open for sign-up. */
 import type { Service } from '@wayfinder/service';
 import type { Person } from './people.ts';
+import { ASKS } from './seasons.ts';
 
 /** Ids of the leagues. */
 export interface WaysIn {
-  /** Noor plays in its first season. */
+  /** Its first season has just begun. Noor plays in it, is away today, and is asked to have a game scored as it stands. */
   readonly running: string;
   /** Its first season is open to Noor, who organises it. */
   readonly open: string;
@@ -20,6 +21,7 @@ export const SEASON_GAMES = [
   ...['Moss Cross', 'Hazel Island', 'Clear Shore', 'Wind Acre', 'South Ford'],
 ];
 
+const DAY_MS = 86_400_000;
 const PLAIN = {
   ...{ away: [], standIn: null, standsIn: false },
   promises: { toTheEnd: true, inTime: true },
@@ -44,11 +46,24 @@ export async function makeLeagues({ service, club, owner, members }: Parts): Pro
     return id;
   };
   const running = await make('small-islands', 'brisk', RUNNING);
-  for (const user of members.slice(0, 5)) await service.signUp(user, running, 1, PLAIN);
+  const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
+  for (const [n, user] of members.slice(0, 5).entries())
+    await service.signUp(user, running, 1, n === 0 ? { ...PLAIN, away: [{ from: day(-1), to: day(4) }] } : PLAIN);
   for (const to of ['seeded', 'running'] as const)
     await service.stepSeason(owner.id, running, 1, { to, preview: false });
   while ((await service.sweepSeasons()) > 0);
+  await askNoor(service, owner.id, running);
   const open = await make('terra-mystica', 'usual', OPEN);
   for (const user of members.slice(1, 9)) await service.signUp(user, open, 1, PLAIN);
   return { running, open };
+}
+
+/** Asks the players of the first game of Noor's, who signed up first, to have it scored as it stands; nobody has answered yet. */
+async function askNoor(service: Service, owner: string, league: string): Promise<void> {
+  const { list } = await service.season(owner, league, 1);
+  const game = list[0]?.games.find(
+    ({ seats, game: begun }) => begun !== null && seats.some(({ number }) => number === 1),
+  );
+  if (!game) throw new Error('a season that runs has a game of everybody');
+  await service.actInSeason(owner, league, 1, { act: 'adjudicate', division: 1, game: game.number, reason: ASKS });
 }

@@ -4,26 +4,17 @@ import type { GameHead, Instant, StoredResult } from '@wayfinder/store';
 import { allowanceOf, leftAt } from '../clocks.ts';
 import { timesOf } from '../commit.ts';
 import type { Context } from '../context.ts';
-import { NotFound, WrongMoment } from '../problems.ts';
+import { WrongMoment } from '../problems.ts';
 import { assertRunning } from '../running.ts';
 
 /** Parts of the service that score a game. */
 type Judges = Pick<Context, 'store' | 'tables'>;
 
 /**
- * The result of a running game as it stands: after its last full round, with all secrets. Clocks are looked at as of `at`. A game that has come to
- * its end has the result of that.
- * @throws Problem unknown-game, not-started, game-over for a game that closed without a result; took-too-long, busy, internal
- */
-export async function resultAsItStands(context: Judges, gameId: string, at: Instant): Promise<StoredResult> {
-  const head = await context.store.games.head(gameId);
-  if (!head) throw new NotFound('unknown-game');
-  return scoredAsItStands(context, head, at);
-}
-
-/**
- * The same of a game that was read already. What is written of it holds only as long as the game hasn't moved on from this head.
+ * The result of a running game as it stands: after its last full round. Clocks are looked at as of `at`. A game that has come to its end has the result of
+ * that. What is written of it holds only as long as the game hasn't moved on from this head.
  * `viewer`: by what they may know, for a look ahead; null: with all secrets.
+ * @throws Problem not-started, game-over for a game that closed without a result; took-too-long, busy, internal
  */
 export async function scoredAsItStands(
   context: Judges,

@@ -24,16 +24,3 @@ export async function clubDates(timeZone: string): Promise<ClubDates> {
     time: (at) => format.dateTime(on(at), 'time', { timeZone }).replaceAll(' ', '\u00a0'),
   };
 }
-
-const DAY = 86_400_000;
-const WEEK_DAYS = 7;
-
-/** Weeks of a season by its first and last day. */
-export function weeksIn({ firstDay, lastDay }: { firstDay: string; lastDay: string }): number {
-  return Math.round((Date.parse(lastDay) - Date.parse(firstDay) + DAY) / DAY) / WEEK_DAYS;
-}
-
-/** Weeks since a season began, with their parts. */
-export function weeksSince(startsAt: string, now: Date): number {
-  return (now.getTime() - Date.parse(startsAt)) / (DAY * WEEK_DAYS);
-}

@@ -8,8 +8,9 @@ import type { ReactElement } from 'react';
 import { lookAt } from '../../home/look.ts';
 import { Paused, TimeLeft } from '../../parts/time.tsx';
 import { Picture } from '../../pictures/picture.tsx';
+import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import type { HomeGames } from '../games-of.ts';
-import { clubDates, weeksSince } from './dates.ts';
+import { clubDates } from './dates.ts';
 import styles from './home.module.css';
 import { NeedWords } from './need-words.tsx';
 
@@ -106,12 +107,13 @@ interface MyPlaceProps {
 
 async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactElement> {
   const [t, now, dates] = [await getTranslations('clubHome'), await getNow(), await clubDates(zone)];
-  const { of, row, size, up, down, division, games, weeks, startsAt, endsAt } = standing;
+  const { of, row, size, up, down, division, games, endsAt } = standing;
   const { best, worst } = row.range;
   const points = Math.round((10 * row.points.n) / row.points.d) / 10;
   const range = t('range', { best, worst });
   const hasBegun = games.ended > 0;
-  const week = Math.min(weeks, Math.max(1, Math.floor(weeksSince(startsAt, now)) + 1));
+  const weeks = weeksIn(standing);
+  const told = { week: weekAt(standing, now), weeks: Math.ceil(weeks), ended: games.ended, all: games.all };
   return (
     <section className={styles.card} data-kind="place">
       <h3 className={styles.kind}>
@@ -136,9 +138,9 @@ async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactEle
       ) : null}
       <NeedWords standing={standing} />
       <div className={styles.time}>
-        <ScaleBar weeks={weeks} today={weeksSince(startsAt, now)} />
+        <ScaleBar weeks={weeks} today={weeksSince(standing, now)} />
         <p className="wf-soft wf-small">
-          <span>{t('weekAndGames', { week, weeks, ended: games.ended, all: games.all })}</span>
+          <span>{t('weekAndGames', told)}</span>
           <span>{t('ends', { day: dates.day(endsAt) })}</span>
         </p>
       </div>

@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Picture } from '../../pictures/picture.tsx';
-import { type ClubDates, clubDates, weeksIn, weeksSince } from './dates.ts';
+import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
+import { type ClubDates, clubDates } from './dates.ts';
 import styles from './home.module.css';
 
 /** Leagues of a club, a row each: the season that runs or comes, and its time. */
@@ -89,14 +90,13 @@ async function Time({ season, dates }: { season: SeasonSummary; dates: ClubDates
   const weeks = weeksIn(season);
   const say = (at: string): string => `${dates.weekday(at)} ${dates.day(at)}`;
   if (state === 'running') {
-    const since = weeksSince(startsAt, now);
     return (
       <>
         <div className={styles.bar}>
-          <ScaleBar weeks={weeks} today={since} />
+          <ScaleBar weeks={weeks} today={weeksSince(season, now)} />
         </div>
         <p className={styles.when}>
-          <span>{t('week', { week: Math.min(weeks, Math.max(1, Math.floor(since) + 1)), weeks })}</span>
+          <span>{t('week', { week: weekAt(season, now), weeks: Math.ceil(weeks) })}</span>
           <span className="wf-soft wf-small">{t('ends', { day: say(endsAt) })}</span>
         </p>
       </>
@@ -105,7 +105,7 @@ async function Time({ season, dates }: { season: SeasonSummary; dates: ClubDates
   const lines: Record<Exclude<SeasonSummary['state'], 'running'>, [string, string]> = {
     announced: [t('starts', { day: say(startsAt) }), t('opens', { day: say(opensAt) })],
     registration: [t('starts', { day: say(startsAt) }), t('signUpUntil', { day: say(closesAt) })],
-    seeded: [t('starts', { day: say(startsAt) }), t('weeks', { n: weeks })],
+    seeded: [t('starts', { day: say(startsAt) }), t('weeks', { n: Math.ceil(weeks) })],
     objections: [t('ended', { day: say(endsAt) }), t('objectionsUntil', { day: say(objectsUntil) })],
     closed: [t('ended', { day: say(endsAt) }), ''],
   };

@@ -1,23 +1,13 @@
 'use client';
 
-import type { ActInSeason, DeskChoice } from '@wayfinder/contract';
+import type { ActInSeason } from '@wayfinder/contract';
 import { Button, Dialog, ErrorNote, Icon, IconButton, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import styles from './desk.module.css';
-
-/** Acts on one game. */
-export type GameAct = ActInSeason['act'];
-
-/** A game that an organiser acts on. */
-export interface ActGame {
-  division: number;
-  number: number;
-  name: string;
-  seats: readonly { seat: number; name: string }[];
-}
+import type { ActGame, GameAct } from './game-act.ts';
 
 interface ActsProps {
   league: string;
@@ -42,11 +32,6 @@ const ICONS = {
   pause: 'pause',
   resume: 'play',
 } as const satisfies Record<GameAct, string>;
-
-/** True for what is done on one game. */
-export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
-  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide';
-}
 
 /** Choices of an organiser about a game, each with what it does. */
 export function Acts(props: ActsProps): ReactElement {

@@ -187,7 +187,7 @@ function useDayWords({ waits, seats }: DeskGame): (day: number) => string {
 }
 
 /** Whom a game waits for, or how it ended. */
-function Waiting({ game, zone }: { game: DeskGame; zone: string }): ReactElement {
+export function Waiting({ game, zone }: { game: DeskGame; zone: string }): ReactElement {
   const [t, time, format] = [useTranslations('seasonDesk'), useTranslations('time'), useFormatter()];
   const { state, awaited, seats, result, beginsAt } = game;
   const [longest] = awaited.toSorted((a, b) => b.hours - a.hours);

@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
-import { type ActGame, Reason } from './acts.tsx';
+import { Reason } from './acts.tsx';
+import type { ActGame } from './game-act.ts';
 
 interface DecideProps {
   league: string;

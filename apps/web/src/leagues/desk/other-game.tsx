@@ -3,7 +3,8 @@
 import { SelectField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { type ActGame, Acts, type GameAct } from './acts.tsx';
+import { Acts } from './acts.tsx';
+import type { ActGame, GameAct } from './game-act.ts';
 
 interface OtherGameProps {
   league: string;

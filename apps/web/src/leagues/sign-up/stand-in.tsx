@@ -38,8 +38,8 @@ export function StandIn({ club, chosen, onChange }: StandInProps): ReactElement 
   };
   return (
     <>
-      <div className={styles.line}>
-        {chosen?.flag == null ? <span /> : <Flag flag={chosen.flag} size={36} />}
+      <div className={styles.line} data-flagless={chosen?.flag == null || undefined}>
+        {chosen?.flag == null ? null : <Flag flag={chosen.flag} size={36} />}
         <p>
           {chosen === null
             ? t('noStandIn')

@@ -11,6 +11,7 @@ import { WithBlocked } from '../../parts/with-blocked.tsx';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
+import { ScoringStrip } from './scoring-strip.tsx';
 import { useBeside } from './use-beside.ts';
 
 /** Questions and offers of the table to the visitor, and the stop of the game: one line each, with the actions. */
@@ -72,6 +73,7 @@ function Lines({ list }: { list: NoteList }): ReactElement {
       {list.proposals.map((asked) => (
         <Question key={asked.number} asked={asked} act={act} busy={busy} />
       ))}
+      {isSeated ? <ScoringStrip /> : null}
       {list.closesAt && isSeated ? (
         <Line text={t('idle', { at: moment(list.closesAt) })}>
           <Button onClick={act('keepGame', {})} aria-disabled={busy || undefined}>

@@ -23,6 +23,11 @@ export function useBeside(): Beside {
   return useContext(BesideContext);
 }
 
+/** The note that asked last if a game of a season is scored as it stands; undefined: nobody ever asked. */
+export function lastScoring({ notes }: NoteList): NoteList['notes'][number] | undefined {
+  return notes.findLast(({ kind }) => kind === 'scoring');
+}
+
 /** True while no clock runs: as last read, or until then as when the page was opened. */
 export function usePaused(): boolean {
   const { game } = useParts();

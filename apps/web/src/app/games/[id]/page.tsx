@@ -100,7 +100,9 @@ export default async function Game({
     me(),
   ]);
   return (
-    <Texts of={['room', 'log', 'replay', 'since', 'bots', 'beside', 'talk']}>
+    <Texts
+      of={['room', 'log', 'replay', 'since', 'bots', 'beside', 'talk', ...(game.season ? (['scoring'] as const) : [])]}
+    >
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
       <Room {...room} setUp={setUp} unordered={unordered} visitor={who?.player ?? null} talk={talk} />

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { holdsOffice, oneOf, type Search } from '../../../../clubs/club-of.ts';
 import { ClubFrame } from '../../../../clubs/frame.tsx';
+import { Away } from '../../../../seasons/away.tsx';
 import { Divisions, PhoneTabs, SeasonHead, SeasonScale, SHOWN, type Shown } from '../../../../seasons/frame.tsx';
 import { FreshPage } from '../../../../seasons/fresh-page.tsx';
 import { lateGames, SeasonGames } from '../../../../seasons/games.tsx';
 import { liveOf, loadSeason, mineOf, objectionsOf, type SeasonParams, seasonTitle } from '../../../../seasons/load.ts';
-import { Decides, MyMoves, NextGames } from '../../../../seasons/mine.tsx';
+import { Loading } from '../../../../seasons/loading.tsx';
+import { Decides, MyMoves, NextGames, Scoring } from '../../../../seasons/mine.tsx';
 import { Objections } from '../../../../seasons/objections.tsx';
 import { Placements } from '../../../../seasons/placements.tsx';
-import { divisionAt, ownDivision } from '../../../../seasons/rows.ts';
+import { divisionAt, objectedIn, ownDivision } from '../../../../seasons/rows.ts';
 import { NextSeason, Plan, Points, SeasonWays, Unfinished } from '../../../../seasons/rules.tsx';
 import styles from '../../../../seasons/seasons.module.css';
 import { SeasonState } from '../../../../seasons/state.tsx';
@@ -33,12 +35,6 @@ export default async function Season({ params, searchParams }: PageParts): Promi
   const own = ownDivision(season);
   const division = divisionAt(season.list, oneOf(asked), own);
   const shown: Shown = SHOWN.find((part) => part === show) ?? 'table';
-  const [live, mine, objections] = await Promise.all([
-    division && liveOf(season, division.number),
-    mineOf(season),
-    objectionsOf(season, club.role !== null),
-  ]);
-  const isOwn = division !== null && division.number === mine?.division;
   const at = { season, division: division?.number ?? null, shown };
   return (
     <ClubFrame club={club} at="leagues">
@@ -47,19 +43,23 @@ export default async function Season({ params, searchParams }: PageParts): Promi
           <SeasonHead {...loaded} />
           <SeasonScale season={season} />
           <SeasonState {...loaded} />
+          <Away season={season} />
           <PhoneTabs {...at} />
-          <Divisions {...at} own={own} late={lateGames(season, live).length} />
-          <Standing season={season} division={division} live={live} />
-          {division ? <SeasonGames season={season} division={division} live={live} mine={mine} /> : null}
-          <Objections season={season} objections={objections} />
+          <Divisions {...at} own={own}>
+            <Suspense fallback={null}>
+              <Late season={season} division={division} />
+            </Suspense>
+          </Divisions>
+          <Suspense fallback={<Loading part="main" season={season} division={division} />}>
+            <Main {...loaded} division={division} />
+          </Suspense>
         </div>
         <div className={styles.side}>
-          {mine ? <MyMoves season={season} mine={mine} /> : null}
-          {mine && isOwn ? <Decides season={season} mine={mine} division={division} live={live} /> : null}
-          {mine ? <NextGames season={season} mine={mine} /> : null}
-          {season.state === 'closed' ? null : <Unfinished season={season} division={division} live={live} />}
+          <Suspense fallback={<Loading part="side" season={season} division={division} />}>
+            <Mine {...loaded} division={division} />
+          </Suspense>
           <Points season={season} />
-          <Plan season={season} division={division} live={live} />
+          <Plan season={season} division={division} live={null} />
           <NextSeason {...loaded} />
           <SeasonWays season={season} isMember={club.role !== null} organises={holdsOffice(club)} />
         </div>
@@ -69,24 +69,64 @@ export default async function Season({ params, searchParams }: PageParts): Promi
   );
 }
 
-type StandingProps = Parameters<typeof Divisions>[0]['season'];
+interface Shape extends Awaited<ReturnType<typeof loadSeason>> {
+  division: ReturnType<typeof divisionAt>;
+}
+
+/** Running games that may not end in time. */
+async function Late({ season, division }: Pick<Shape, 'season' | 'division'>): Promise<ReactElement | null> {
+  const [t, live] = [await getTranslations('season'), division && (await liveOf(season, division.number))];
+  const late = lateGames(season, live).length;
+  return late > 0 ? <span>{t('late', { n: late })}</span> : null;
+}
+
+/** The table, the games, and objections to their results. */
+async function Main({ club, season, division }: Shape): Promise<ReactElement> {
+  const [live, mine, objections] = await Promise.all([
+    division && liveOf(season, division.number),
+    mineOf(season),
+    objectionsOf(season, club.role !== null),
+  ]);
+  const objected = objectedIn(division?.number ?? 0, objections);
+  return (
+    <>
+      <Standing season={season} division={division} live={live} objected={objected} />
+      {division ? (
+        <SeasonGames season={season} division={division} live={live} mine={mine} objected={objected} />
+      ) : null}
+      <Objections season={season} objections={objections} />
+    </>
+  );
+}
+
+/** Parts that are about the reader, and the rule for games that aren't over at the end. */
+async function Mine({ season, division }: Shape): Promise<ReactElement> {
+  const [live, mine] = await Promise.all([division && liveOf(season, division.number), mineOf(season)]);
+  const isOwn = division !== null && division.number === mine?.division;
+  return (
+    <>
+      {mine ? <MyMoves season={season} mine={mine} /> : null}
+      {mine ? <Scoring season={season} mine={mine} /> : null}
+      {mine && isOwn ? <Decides season={season} mine={mine} division={division} live={live} /> : null}
+      {mine ? <NextGames season={season} mine={mine} /> : null}
+      {season.state === 'closed' ? null : <Unfinished season={season} division={division} live={live} />}
+    </>
+  );
+}
+
+interface StandingProps extends Pick<Shape, 'season' | 'division'> {
+  live: Awaited<ReturnType<typeof liveOf>>;
+  objected: ReturnType<typeof objectedIn>;
+}
 
 /** The table; before a season begins, who is to play where. */
-async function Standing({
-  season,
-  division,
-  live,
-}: {
-  season: StandingProps;
-  division: ReturnType<typeof divisionAt>;
-  live: Awaited<ReturnType<typeof liveOf>>;
-}): Promise<ReactElement> {
+async function Standing({ season, division, live, objected }: StandingProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   return (
     <section data-part="table" className={styles.standing}>
       <h2 className="wf-hidden">{t('part.table')}</h2>
       {HAS_TABLE.has(season.state) && division ? (
-        <SeasonTable season={season} division={division} live={live} />
+        <SeasonTable season={season} division={division} live={live} objected={objected} />
       ) : (
         <Placements season={season} only={division?.number ?? null} />
       )}

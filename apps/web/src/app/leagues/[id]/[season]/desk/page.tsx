@@ -7,13 +7,14 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { clubOf, holdsOffice, titleIn } from '../../../../../clubs/club-of.ts';
 import { ClubFrame } from '../../../../../clubs/frame.tsx';
-import type { GameAct } from '../../../../../leagues/desk/acts.tsx';
 import { axisOf, daysBetween, endOn } from '../../../../../leagues/desk/axis.ts';
 import { Chart } from '../../../../../leagues/desk/chart.tsx';
 import styles from '../../../../../leagues/desk/desk.module.css';
+import type { GameAct } from '../../../../../leagues/desk/game-act.ts';
 import { SeasonLogList } from '../../../../../leagues/desk/log.tsx';
 import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
 import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
+import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
 import { Steps } from '../../../../../leagues/desk/steps.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
@@ -92,6 +93,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             </section>
           </div>
           <div className={styles.main}>
+            <RiskList games={desk.games} zone={season.timeZone} />
             {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
             {plans === null ? null : (
               <section className={styles.part}>

@@ -8,7 +8,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { clubOf } from '../../../../../clubs/club-of.ts';
 import { ClubFrame } from '../../../../../clubs/frame.tsx';
-import { clubDates, weeksIn } from '../../../../../clubs/home/dates.ts';
+import { clubDates } from '../../../../../clubs/home/dates.ts';
 import { clockWords } from '../../../../../games/clock.ts';
 import { atOnceOf, paceOf } from '../../../../../leagues/make/pace.ts';
 import { outlineOf } from '../../../../../leagues/sign-up/days.ts';
@@ -16,6 +16,7 @@ import styles from '../../../../../leagues/sign-up/sign-up.module.css';
 import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { Picture } from '../../../../../pictures/picture.tsx';
+import { weeksIn } from '../../../../../seasons/rows.ts';
 import { me, orNotFound } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;

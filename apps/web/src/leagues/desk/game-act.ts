@@ -1,0 +1,17 @@
+/** Acts on one game, as the server and the browser know them. */
+import type { ActInSeason, DeskChoice } from '@wayfinder/contract';
+
+export type GameAct = ActInSeason['act'];
+
+/** A game that an organiser acts on. */
+export interface ActGame {
+  division: number;
+  number: number;
+  name: string;
+  seats: readonly { seat: number; name: string }[];
+}
+
+/** True for what is done on one game. */
+export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
+  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide';
+}
