@@ -129,6 +129,12 @@ async function ofRunning(
     await service.actInSeason(owner, id, 1, { act: 'adjudicate', division, game, reason });
     return { params, cookie: await cookieOf(sitting) };
   };
+  // Each leaves once, also those whose leaving isn't measured.
+  let staying = players.length;
+  const leaver = (): string => {
+    staying -= 1;
+    return players[staying] ?? owner;
+  };
   return [
     { name: 'getSeasonLive', params, query: { division: 1 } },
     { name: 'getSeasonMine', params, most, each: async () => ({ params, cookie: await cookieOf(sitting) }) },
@@ -138,7 +144,7 @@ async function ofRunning(
     {
       name: 'leaveSeason',
       most: few,
-      each: async (n) => ({ params, body: {}, cookie: await cookieOf(players.at(-1 - n) ?? owner) }),
+      each: async () => ({ params, body: {}, cookie: await cookieOf(leaver()) }),
     },
   ];
 }

@@ -16,6 +16,7 @@ const TOLD_MS = 1_500;
 let world: World;
 let sql: pg.Client;
 let [small, large] = ['', ''];
+let league = '';
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -63,6 +64,7 @@ async function fillLeague(): Promise<void> {
     scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
   } as const satisfies LeagueSettings;
   const { id } = await world.service.createLeague(world.ann, large, { name: 'Long', settings });
+  league = id;
   const user = world.ann;
   await world.service.announceSeason(user, id, {});
   await world.service.stepSeason(user, id, 1, { to: 'registration', preview: false });
@@ -120,7 +122,17 @@ const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
   ['the clubs of a member', () => world.service.clubs(world.ann, { filter: 'mine', limit: 50 })],
 ];
 
-it.each(reads)('reads %s in no time', async (_name, read) => {
+/** A season of two hundred, asked by one of them. */
+const ofSeason: [name: string, read: () => Promise<unknown>][] = [
+  ['its league', () => world.service.league(world.ann, league)],
+  ['its season', () => world.service.season(world.ann, league, 1)],
+  ['what its season asks of a member', () => world.service.seasonMine(world.ann, league, 1)],
+  ['running games of a division', () => world.service.seasonLive(world.ann, league, 1, 1)],
+  ['the desk of its season', () => world.service.seasonDesk(world.ann, league, 1)],
+  ['the log of its season', () => world.service.seasonLog(world.ann, league, 1, { limit: 50 })],
+];
+
+it.each([...reads, ...ofSeason])('reads %s in no time', async (_name, read) => {
   const quickest = async (club: string): Promise<number> => {
     const timed: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -151,7 +163,7 @@ it('tells of those who are waited for longest, and of all that are looked at', a
 it('reads no table as a whole', async () => {
   await sleep(TOLD_MS);
   const before = await scans();
-  for (const [, read] of reads) await read(large);
+  for (const [, read] of [...reads, ...ofSeason]) await read(large);
   await sleep(TOLD_MS);
   const after = await scans();
   expect(after.indexed).toBeGreaterThan(before.indexed);
