@@ -27,6 +27,7 @@ const programs: Programs = {
   database: async () => ({ url: database.url, stop: keep }),
   api: async () => ({ ...api, stop: keep }),
   worker: (url, more) => PROGRAMS.worker(url, { ...ALL_RULESETS, ...more }),
+  pages: PROGRAMS.pages,
   peer: (storage) => ours(`another Wayfinder for ${storage}`, database.url, api),
 };
 
@@ -40,6 +41,8 @@ const FIGURES = {
   routes: 233,
   readers: 15,
   late: 5,
+  // Of each door three, but two where each player asks.
+  large: 88,
   streams: 3,
   mail: 2,
   start: 4,

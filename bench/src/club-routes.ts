@@ -8,6 +8,8 @@ import type { Store } from '@wayfinder/store';
 const MEMBERS = 200;
 const PLAYERS = 56;
 const OFTEN = 20;
+/** Objections, and decisions about them, of each measured route. */
+const OBJECTIONS = 8;
 
 /** A request of a route; `each` makes what it needs, which is not measured. */
 export interface ClubRequest {
@@ -129,6 +131,12 @@ async function ofRunning(
     await service.actInSeason(owner, id, 1, { act: 'adjudicate', division, game, reason });
     return { params, cookie: await cookieOf(sitting) };
   };
+  // Each leaves once, also those whose leaving isn't measured.
+  let staying = players.length;
+  const leaver = (): string => {
+    staying -= 1;
+    return players[staying] ?? owner;
+  };
   return [
     { name: 'getSeasonLive', params, query: { division: 1 } },
     { name: 'getSeasonMine', params, most, each: async () => ({ params, cookie: await cookieOf(sitting) }) },
@@ -138,7 +146,7 @@ async function ofRunning(
     {
       name: 'leaveSeason',
       most: few,
-      each: async (n) => ({ params, body: {}, cookie: await cookieOf(players.at(-1 - n) ?? owner) }),
+      each: async () => ({ params, body: {}, cookie: await cookieOf(leaver()) }),
     },
   ];
 }
@@ -170,8 +178,11 @@ async function ofEnds(
     result === null ? [] : own.map((player) => ({ division, game: number, player })),
   );
   const params = { id: ended, season: '1' };
-  const seatOf = (n: number) => {
-    const { player, ...game } = seats[n % seats.length] ?? { division: 1, game: 1, player: 0 };
+  let asked = 0;
+  // Each seat in turn: a player objects to one result three times at most.
+  const nextSeat = () => {
+    const { player, ...game } = seats[asked % seats.length] ?? { division: 1, game: 1, player: 0 };
+    asked += 1;
     return {
       user: players.find(({ number }) => number === player)?.userId ?? owner,
       player,
@@ -190,9 +201,9 @@ async function ofEnds(
     },
     {
       name: 'objectToResult',
-      most: few,
-      each: async (n) => {
-        const { user, player, body } = seatOf(n);
+      most: Math.min(few, OBJECTIONS),
+      each: async () => {
+        const { user, player, body } = nextSeat();
         for (const one of await openOnes())
           if (one.player === player) await service.decideObjection(owner, ended, 1, one.number, decision);
         return { params, body, cookie: await cookieOf(user) };
@@ -201,10 +212,12 @@ async function ofEnds(
     { name: 'listObjections', params },
     {
       name: 'decideObjection',
-      most: few,
-      each: async (n) => {
-        const { user, body } = seatOf(n);
-        if ((await openOnes()).length === 0) await service.object(user, ended, 1, body);
+      most: Math.min(few, OBJECTIONS),
+      each: async () => {
+        if ((await openOnes()).length === 0) {
+          const { user, body } = nextSeat();
+          await service.object(user, ended, 1, body);
+        }
         const [first] = await openOnes();
         return { params: { ...params, objection: String(first?.number) }, body: decision };
       },

@@ -11,7 +11,7 @@ import { type Ruleset, seededRandom } from '@wayfinder/engine';
 import { openStore } from '@wayfinder/store';
 import { type Aim, type Figure, median, percentile, spread } from './figures.ts';
 import { makeOwnGame, type PlayedGame, prepare, send } from './http.ts';
-import { PROGRAMS, type Running, startGateway, startPages } from './processes.ts';
+import { PROGRAMS, type Running, startGateway } from './processes.ts';
 
 export interface CrowdSize {
   accounts: number;
@@ -72,7 +72,7 @@ export async function benchCrowd(
     // With the limits of production.
     const api = () => run(PROGRAMS.api(database.url, { RATE_LIMIT: '6000' }));
     const apis = [await api(), await api()].map(({ url }) => url);
-    const pages = await run(startPages(database.url, apis));
+    const pages = await run(PROGRAMS.pages(database.url, apis));
     const { url: origin } = await run(startGateway(apis, [pages.url]));
     const stage = await setStage(ruleset, database.url, origin, size, seed);
     const rounds: { without: Round[]; with: Round[] } = { without: [], with: [] };

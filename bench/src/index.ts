@@ -8,6 +8,7 @@ import { benchBots } from './bots.ts';
 import type { Figure, Section } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
+import { benchLarge } from './large.ts';
 import { benchLate } from './late.ts';
 import { benchLedger } from './ledger.ts';
 import { machineText } from './machine.ts';
@@ -115,6 +116,11 @@ const BENCHES = {
     says: 'Late games beside early ones',
     database: true,
     run: (stage) => withApi(stage, WITH_CLAIMS, ({ url }) => benchLate(stage.database.url, url, stage.sizes.late)),
+  },
+  large: {
+    says: 'A large club and its season',
+    database: true,
+    run: ({ database, programs, sizes }) => benchLarge(database.url, programs, sizes.large),
   },
   streams: {
     says: 'Open streams',

@@ -55,12 +55,20 @@ export interface Programs {
   api(databaseUrl: string, more?: Record<string, string>): Promise<RunningProgram>;
   /** A worker process on a database. `more` is added to its environment. */
   worker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram>;
+  /** A process with the pages, which ask some api processes. */
+  pages(databaseUrl: string, apis: readonly string[]): Promise<RunningProgram>;
   /** The server that is compared with. */
   peer(storage: Storage): Promise<Contender>;
 }
 
 /** Programs as they run in production, each started anew. */
-export const PROGRAMS: Programs = { database: startDatabase, api: startApi, worker: startWorker, peer: startTheirs };
+export const PROGRAMS: Programs = {
+  database: startDatabase,
+  api: startApi,
+  worker: startWorker,
+  pages: startPages,
+  peer: startTheirs,
+};
 
 async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningProgram> {
   const port = await freePort();
@@ -100,7 +108,7 @@ export async function startGateway(apis: readonly string[], pages: readonly stri
 }
 
 /** A process with the pages. They are built first when their sources changed. */
-export async function startPages(databaseUrl: string, apis: readonly string[]): Promise<RunningProgram> {
+async function startPages(databaseUrl: string, apis: readonly string[]): Promise<RunningProgram> {
   await ensureBuilt(() => undefined);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

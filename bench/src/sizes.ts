@@ -86,6 +86,21 @@ export interface Sizes {
     /** Rounds in which every client appends a game of its own; one more before them isn't counted. */
     rounds: number;
   };
+  large: {
+    /** Games that are over, those of the club among them. */
+    games: number;
+    /** Games of the large club, and those of them that run. */
+    ofClub: number;
+    running: number;
+    members: number;
+    /** Members, and games, of the small club beside which it is set. */
+    few: number;
+    /** Players of the season. */
+    players: number;
+    requests: number;
+    /** True: the pages are measured, too, which are built for it. */
+    pages: boolean;
+  };
   bots: {
     /** Games of two, for each pair of players. */
     games: number;
@@ -122,6 +137,10 @@ export const FULL: Sizes = {
   start: { first: 3, warm: 7 },
   storage: { before: 2, games: 5, actions: 500, settleMs: 3_000 },
   append: { clients: [1, 8], batches: 500, rounds: 5 },
+  large: {
+    ...{ games: 1_000_000, ofClub: 100_000, running: 2_000, members: 10_000, few: 10, players: 200 },
+    ...{ requests: 100, pages: true },
+  },
   bots: { games: 200, four: 50 },
   peers: { matches: [1, 8], rounds: 9, roundMs: 3_000, warmUp: 3_000, before: 200 },
 };
@@ -141,6 +160,7 @@ export const BRIEF: Sizes = {
   start: { first: 1, warm: 1 },
   storage: { before: 0, games: 2, actions: 2, settleMs: 1 },
   append: { clients: [1], batches: 2, rounds: 1 },
+  large: { games: 20, ofClub: 10, running: 5, members: 20, few: 2, players: 8, requests: 1, pages: false },
   bots: { games: 2, four: 1 },
   peers: { matches: [1], rounds: 1, roundMs: 1, warmUp: 0, before: 0 },
 };

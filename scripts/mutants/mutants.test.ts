@@ -11,6 +11,7 @@ const ROOMS = [
   'apps/api',
   'apps/web',
   'packages/board',
+  'packages/competition',
   'packages/engine',
   'packages/games/conquest-of-paradise',
   'packages/games/small-islands',

@@ -368,6 +368,7 @@ async function askClub(owner: string): Promise<void> {
   const { id } = await service.createClub(owner, { name: 'Club', entry: 'open', visibility: 'open' });
   await service.createGame(owner, { ...DUEL, clock: null, visibility: 'club', clubId: id });
   await service.clubGames(owner, id, { status: 'open', limit: 5 });
+  await service.clubHome(owner, id);
   await service.club(owner, id);
   await service.exportClub(owner, id);
   await service.sweepSeasons();

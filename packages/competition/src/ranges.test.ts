@@ -109,3 +109,26 @@ test('zones follow numbers or a formula; nobody goes up from the first division 
     { size: 2, up: 2, down: 0 },
   ]);
 });
+
+test('whoever shares the last place that goes up is not told that it is certain', () => {
+  const game = (id: string, members: readonly string[], places: number[]): Division['games'][number] => ({
+    id,
+    seats: members.map((countsFor) => ({ countsFor, hasLeft: false })),
+    result: { places, scores: members.map(() => null), how: 'played' },
+  });
+  const division: Division = {
+    members: ['Ana', 'Kenji', 'Inês'],
+    scoring: usualScoring(2),
+    games: [
+      game('a', ['Ana', 'Kenji'], [1, 1]),
+      game('b', ['Ana', 'Inês'], [1, 2]),
+      game('c', ['Kenji', 'Inês'], [1, 2]),
+    ],
+  };
+  const { range, needs } = whatINeed(division, 'Ana', { size: 3, up: 1, down: 1 });
+  expect(range).toMatchObject({ best: 1, worst: 1, worstIfShared: 2 });
+  expect(needs).toEqual([
+    { goal: 'stay', kind: 'certain' },
+    { goal: 'up', kind: 'depends' },
+  ]);
+});

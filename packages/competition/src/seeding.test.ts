@@ -42,6 +42,13 @@ test('a gap is filled by the best of those who would go down; the last division 
   expect(plan.divisions.flatMap(({ lacks }) => lacks)).toEqual([0, 0, 0]);
 });
 
+test('of two who share the last place that goes up, the first row does', () => {
+  const shared = END.divisions[1]?.map((row, n) => (n === 2 ? { ...row, place: 2 } : row)) ?? [];
+  const plan = nextSeason({ ...END, divisions: END.divisions.with(1, shared) });
+  expect(told(plan)[0]).toContain('Ana up, Kenji up');
+  expect(told(plan)[1]).toContain('Inês stays');
+});
+
 test('who has not answered is placed and marked', () => {
   const asked = nextSeason(END).divisions[0]?.placements.filter(({ isAsked }) => !isAsked);
   expect(asked?.map(({ member }) => member)).toEqual(['Ana']);

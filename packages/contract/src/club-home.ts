@@ -79,14 +79,17 @@ export const clubHome = z
   .strictObject({
     club: clubId,
     leagues: z.array(leagueSummary),
-    /** Seats that club games wait for, as this reader may know: the reader's own first, then the longest waits. */
+    /**
+     * Seats that club games wait for, as this reader may know: the reader's own first, then the longest waits. A wait is told in seconds, without time in
+     * which its clock stood. Beside the reader's own, the 200 games are counted that have waited longest.
+     */
     waiting: z.strictObject({
-      seats: z.array(z.strictObject({ who: named, game: namedGame, since: instant })),
+      seats: z.array(z.strictObject({ who: named, game: namedGame, seconds: z.number().int() })),
       games: z.number().int(),
       people: z.number().int(),
       /** Of those that aren't listed: how many there are, and the longest wait of them. */
       more: z.number().int(),
-      longest: instant.nullable(),
+      longest: z.number().int().nullable(),
     }),
     /** Newest results of club games. */
     happened: z.array(

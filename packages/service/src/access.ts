@@ -9,7 +9,7 @@ import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Reader, UserId } from './types.ts';
 
 /** Seat of a user now, or null. */
-export function seatOf(head: GameHead, user: UserId | null): Seat | null {
+export function seatOf(head: Pick<GameHead, 'seats'>, user: UserId | null): Seat | null {
   if (user === null) return null;
   return head.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? null;
 }

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeagueSettings } from '@wayfinder/contract';
+import { layMany } from '@wayfinder/store/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from './testing/world.ts';
@@ -15,6 +16,7 @@ const TOLD_MS = 1_500;
 let world: World;
 let sql: pg.Client;
 let [small, large] = ['', ''];
+let league = '';
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -32,35 +34,23 @@ afterAll(async () => {
 
 /** Members and games as the service would write them; made by the database, as a hundred thousand requests would take an hour. */
 async function fill(): Promise<void> {
-  await sql.query(
-    `INSERT INTO "user" (id, email, locale, theme, created_at, player_id, name)
-     SELECT 'u' || n, 'u' || n || '@example.com', 'en', 'system', '2026-01-01', lpad(n::text, 16, 'p'), 'Member ' || n
-     FROM generate_series(1, $1) n`,
-    [MEMBERS],
-  );
-  await sql.query(
-    `INSERT INTO club_member (club_id, user_id, role, flag, joined_at, sort_name, news)
-     SELECT $1, 'u' || n, 'member', n % 300, '2026-01-01'::timestamptz + n * interval '1 second', 'member ' || n, false
-     FROM generate_series(1, $2::int) n`,
-    [large, MEMBERS],
-  );
-  await sql.query('UPDATE club SET members = members + $2 WHERE id = $1', [large, MEMBERS]);
-  const { id } = await world.service.createGame(world.ann, {
+  const many = await layMany(world.database.url);
+  await many.people(MEMBERS);
+  await many.members(large, MEMBERS);
+  const { id: like } = await world.service.createGame(world.ann, {
     ...{ ruleset: 'sample', preset: 'short', seats: 2, seatOrder: 'chosen', clock: null },
-    ...{ visibility: 'club', clubId: large, starts: 'by-host' },
+    ...{ visibility: 'club', clubId: large, starts: 'when-full' },
   });
-  const { rows } = await sql.query<{ column_name: string }>(
-    `SELECT column_name FROM information_schema.columns WHERE table_name = 'game' AND column_name NOT IN ('id', 'status', 'created_at')`,
-  );
-  const others = rows.map(({ column_name: name }) => `"${name}"`).join(', ');
-  await sql.query(
-    `INSERT INTO game (id, status, created_at, ${others})
-     SELECT lpad(n::text, 12, 'g'), (ARRAY['running', 'finished', 'closed', 'open'])[n % 4 + 1], '2026-01-01'::timestamptz + n * interval '1 second', ${others}
-     FROM game, generate_series(1, $2::int) n WHERE id = $1`,
-    [id, GAMES],
-  );
+  await world.service.joinClub(world.ben, large, {});
+  await world.service.joinGame(world.ben, like, {});
+  const all = { like, count: GAMES / 4, people: MEMBERS };
+  await many.games({ ...all, letter: 'g', clubId: large, status: 'running' });
+  await many.games({ ...all, letter: 'h', clubId: large, status: 'finished' });
+  await many.games({ ...all, letter: 'i', clubId: large, status: 'open' });
+  await many.games({ ...all, letter: 'j', clubId: null, status: 'finished' });
   await fillLeague();
-  await sql.query('ANALYZE');
+  await many.settle();
+  await many.close();
 }
 
 /** A league in whose season two hundred play, the owner too. */
@@ -74,6 +64,7 @@ async function fillLeague(): Promise<void> {
     scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },
   } as const satisfies LeagueSettings;
   const { id } = await world.service.createLeague(world.ann, large, { name: 'Long', settings });
+  league = id;
   const user = world.ann;
   await world.service.announceSeason(user, id, {});
   await world.service.stepSeason(user, id, 1, { to: 'registration', preview: false });
@@ -83,7 +74,7 @@ async function fillLeague(): Promise<void> {
   });
   await sql.query(
     `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
-     SELECT $1, 1, n + 1, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
+     SELECT $1, 1, n + 1, 'laid' || n, '2026-01-02', '[]', false FROM generate_series(1, 199) n`,
     [id],
   );
   for (const to of ['seeded', 'running'] as const) await world.service.stepSeason(user, id, 1, { to, preview: false });
@@ -107,7 +98,7 @@ async function fillOthers(like: string): Promise<void> {
   );
   await sql.query(
     `INSERT INTO season_player (league_id, season, number, user_id, signed_at, away, stands_in)
-     SELECT $1, s, n, 'u' || n, '2026-01-02', '[]', false FROM generate_series(1, 100) s, generate_series(1, 200) n`,
+     SELECT $1, s, n, 'laid' || n, '2026-01-02', '[]', false FROM generate_series(1, 100) s, generate_series(1, 200) n`,
     [other],
   );
   await sql.query(
@@ -131,7 +122,17 @@ const reads: [name: string, read: (club: string) => Promise<unknown>][] = [
   ['the clubs of a member', () => world.service.clubs(world.ann, { filter: 'mine', limit: 50 })],
 ];
 
-it.each(reads)('reads %s in no time', async (_name, read) => {
+/** A season of two hundred, asked by one of them. */
+const ofSeason: [name: string, read: () => Promise<unknown>][] = [
+  ['its league', () => world.service.league(world.ann, league)],
+  ['its season', () => world.service.season(world.ann, league, 1)],
+  ['what its season asks of a member', () => world.service.seasonMine(world.ann, league, 1)],
+  ['running games of a division', () => world.service.seasonLive(world.ann, league, 1, 1)],
+  ['the desk of its season', () => world.service.seasonDesk(world.ann, league, 1)],
+  ['the log of its season', () => world.service.seasonLog(world.ann, league, 1, { limit: 50 })],
+];
+
+it.each([...reads, ...ofSeason])('reads %s in no time', async (_name, read) => {
   const quickest = async (club: string): Promise<number> => {
     const timed: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -148,13 +149,21 @@ it.each(reads)('reads %s in no time', async (_name, read) => {
 it('tells how many games there are up to a thousand, and how many members there are', async () => {
   const { games, members } = await world.service.club(null, large);
   expect(games).toEqual({ open: 1000, running: 1000, finished: 1000 });
-  expect(members).toBe(MEMBERS + 1);
+  expect(members).toBe(MEMBERS + 2);
+});
+
+it('tells of those who are waited for longest, and of all that are looked at', async () => {
+  const { waiting, happened } = await world.service.clubHome(world.cem, large);
+  expect(waiting).toMatchObject({ games: 200, more: 194 });
+  // The last one that was laid began first.
+  expect(waiting.seats[0]?.game.id).toBe('ggggggg25AAA');
+  expect(happened).toHaveLength(5);
 });
 
 it('reads no table as a whole', async () => {
   await sleep(TOLD_MS);
   const before = await scans();
-  for (const [, read] of reads) await read(large);
+  for (const [, read] of [...reads, ...ofSeason]) await read(large);
   await sleep(TOLD_MS);
   const after = await scans();
   expect(after.indexed).toBeGreaterThan(before.indexed);

@@ -191,6 +191,20 @@ describe('members', () => {
     expect(acts.map(({ act }) => act)).toEqual(['left', 'handed-over', 'appointed', 'joined', 'joined', 'founded']);
   });
 
+  it('that organise a club are removed by its owner alone', async () => {
+    const [owner, ben, cem] = [await ownerOf(), await someone(), await someone()];
+    for (const user of [ben, cem]) {
+      await world.service.joinClub(user, club, {});
+      await world.service.patchMember(owner, club, await playerOf(user), { role: 'organiser' });
+    }
+    const remove = (user: string) =>
+      playerOf(cem).then((id) => world.service.removeMember(user, club, id, { ban: false }));
+    expect(await codeOf(remove(ben))).toBe('not-owner');
+    expect(await roleOf(cem)).toBe('organiser');
+    await remove(owner);
+    expect(await roleOf(cem)).toBeNull();
+  });
+
   it('that are banned come back by no door until the ban is lifted', async () => {
     const [owner, ben] = [await ownerOf(), await someone()];
     await world.service.joinClub(ben, club, {});

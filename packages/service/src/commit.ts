@@ -30,7 +30,7 @@ export function clockRules(head: GameHead): ClockRules {
 }
 
 /** Passing of the time of this game's clocks. */
-export function timesOf(head: GameHead): Times {
+export function timesOf(head: Pick<GameHead, 'hours' | 'startedAt' | 'away' | 'seatCount' | 'seats' | 'clock'>): Times {
   const { hours, startedAt, away } = head;
   const wall = wallTime(away);
   const passing = Array.from({ length: head.seatCount }, (_, seat) => {

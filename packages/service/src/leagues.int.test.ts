@@ -1,5 +1,6 @@
 /** Leagues: a season from its announcement to its end, by the clock of the service and by organisers. */
 import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import { dateOf, dayOf } from '@wayfinder/hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, newcomer, playOut, type World } from './testing/world.ts';
 
@@ -265,11 +266,11 @@ describe('signing up', () => {
     const long = [{ from: firstDay, to: '2999-01-01' }];
     expect(await codeOf(world.service.signUp(ben, on.league, 1, { ...PLAIN, away: long }))).toBe('bad-fields');
     const player = (await world.store.people.byId(cem))?.playerId ?? '';
-    await world.service.signUp(ben, on.league, 1, {
-      ...PLAIN,
-      standIn: player,
-      away: [{ from: firstDay, to: firstDay }],
-    });
+    const { daysAway } = (await world.service.league(ben, on.league)).settings;
+    const awayFor = (days: number) => [{ from: firstDay, to: dateOf((dayOf(firstDay) ?? 0) + days - 1) }];
+    const tooLong = { ...PLAIN, away: awayFor(daysAway + 1) };
+    expect(await codeOf(world.service.signUp(ben, on.league, 1, tooLong))).toBe('bad-fields');
+    await world.service.signUp(ben, on.league, 1, { ...PLAIN, standIn: player, away: awayFor(daysAway) });
     expect(await codeOf(world.service.signUp(cem, on.league, 1, { ...PLAIN, standIn: player }))).toBe('unknown-member');
     const stranger = await newcomer(world);
     expect(await codeOf(world.service.signUp(stranger, on.league, 1, PLAIN))).toBe('not-member');

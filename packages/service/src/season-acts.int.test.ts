@@ -425,6 +425,17 @@ describe('an organiser', () => {
     await checkSeats(on);
   });
 
+  it('decides nothing about a game in which they stood in before', async () => {
+    const on = await stage(6, { settings: { replacers: ['waiting-list'] } });
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
+    const number = [1, 2, 3, 4].find((one) => !seats.includes(one)) ?? 0;
+    const other = on.players[number - 1] ?? '';
+    for (const player of [number, null]) await act(on, { act: 'substitute', ...FIRST, seat: 0, player, reason });
+    expect((await sitting(game))[0]).toBe(on.players[4]);
+    await world.service.patchMember(on.owner, on.club, await playerOf(other), { role: 'organiser' });
+    expect(await codeOf(act(on, { act: 'nudge', ...FIRST }, other))).toBe('own-game');
+  });
+
   it('does once what was kept although its answer was lost', async () => {
     const on = await stage(6, { settings: { replacers: ['waiting-list', 'bot'] } });
     const { game } = (await gamesOf(on))[0] ?? { game: '' };

@@ -4,6 +4,7 @@ import type { GameHead, SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Catalog } from './catalog.ts';
 import { judgingThreads } from './judging/threads.ts';
+import { closeSeason } from './leagues/end.ts';
 import { Tables } from './tables.ts';
 import { ask } from './testing/database.ts';
 import {
@@ -472,6 +473,9 @@ describe('objections', () => {
     await service.object(standIn, on.league, 1, { division, game: number, text: 'It was won' });
     const decision = { decision: 'stands', reason: 'By the log' } as const;
     expect(await codeOf(service.decideObjection(standIn, on.league, 1, 1, decision))).toBe('own-game');
+    // Also where somebody objects between a look at the season and its last step.
+    const at = world.clock.now().toISOString();
+    expect(await codeOf(world.store.leagues.change(on.league, 1, at, closeSeason))).toBe('objections-open');
   });
 
   it('come from stand-ins who aren’t of the season too, about the games in which they sit', async () => {

@@ -20,6 +20,7 @@ import { admissionsOf } from './leagues/admissions.ts';
 import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
+import { KeptNeeds } from './leagues/needs.ts';
 import { endsOf } from './leagues/objections.ts';
 import { seasonViewsOf } from './leagues/view.ts';
 import { waysInOf } from './leagues/ways-in.ts';
@@ -78,6 +79,7 @@ export function createService(options: ServiceOptions): Service {
   const clubs = clubsOf(context);
   const members = membersOf(context, clubs.club);
   const leaving = leavingOf(context);
+  const needs = new KeptNeeds(context);
   return guarded({
     ...rulesetsOf(context),
     ...games,
@@ -95,8 +97,8 @@ export function createService(options: ServiceOptions): Service {
     ...actsOf(context),
     ...endsOf(context),
     ...admissionsOf(context),
-    ...seasonViewsOf(context),
-    ...clubHomeOf(context),
+    ...seasonViewsOf(context, needs),
+    ...clubHomeOf(context, needs),
     ...waysInOf(context),
     ...deskOf(context),
     ...talking(context),

@@ -102,6 +102,10 @@ describe('the room of the players', () => {
     expect((await read(ben, id)).seen).toBe(3);
     await world.service.deleteLine({ user: ann }, at(id), '3');
     expect(await unread(ben)).toBe(0);
+    await say(ann, id, 'four');
+    expect(await unread(ben)).toBe(1);
+    await world.service.deleteLine({ user: ann }, at(id), '4');
+    expect(await unread(ben)).toBe(0);
   });
 
   it('is read in pages, the latest first', async () => {

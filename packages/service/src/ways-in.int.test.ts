@@ -212,6 +212,34 @@ describe('the home of a club', () => {
     expect(standings[0]?.games).toEqual({ all: 4, ended: begun.length });
   });
 
+  it('leaves time in which clocks stood out of a wait, and a game that rests', async () => {
+    const { club, members } = await stage(3);
+    const [ann = '', ben = '', cem = ''] = members;
+    const begun = async (): Promise<string> => {
+      const { id } = await world.service.createGame(ann, {
+        ...{ ruleset: 'sample', preset: 'short', seats: 2, seatOrder: 'chosen', clock: { turnSeconds: 30 * DAY } },
+        ...{ visibility: 'club', clubId: club, starts: 'when-full' },
+      });
+      await world.service.joinGame(ben, id, {});
+      return id;
+    };
+    const paused = await begun();
+    world.clock.pass(DAY);
+    const later = await begun();
+    const until = new Date(world.clock.now().getTime() + 2 * DAY * 1000).toISOString();
+    await world.service.propose(ann, paused, { kind: 'pause', until });
+    await world.service.answerProposal(ben, paused, 1, true);
+    const gamesIn = async (user: string) => (await world.service.clubHome(user, club)).waiting.seats;
+    world.clock.pass(DAY);
+    expect((await gamesIn(cem)).map(({ game, seconds }) => [game.id, seconds])).toEqual([[later, DAY]]);
+    world.clock.pass(1.5 * DAY);
+    const waits = [
+      [later, 2.5 * DAY],
+      [paused, 1.5 * DAY],
+    ];
+    expect((await gamesIn(cem)).map(({ game, seconds }) => [game.id, seconds])).toEqual(waits);
+  });
+
   it('tells whoever is on the waiting list so, also while the season runs', async () => {
     const on = await running(5);
     const last = on.members.at(-1) ?? '';

@@ -12,6 +12,7 @@ import type {
   Offer,
   SeatOrder,
   SeatRecord,
+  Standing,
   Starts,
   Visibility,
 } from './records.ts';
@@ -60,6 +61,16 @@ export const OFFERED = `s.offer ->> 'to' = 'everybody'`;
 /** The same for a list, which shows no calls and no orders and so doesn't read them. */
 export const LISTED = `${GAME}, ${notes('g.id')}, ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls, '[]'::json AS orders`;
 
+/** Columns with which a game tells for whom it waits. */
+export const WAITS = `g.id, g.name, g.seat_count, g.clock_seconds, g.time_control, g.hours, g.started_at, g.away, g.layout, g.standing,
+  ${seats('g.id')}, ${openRows('g.id')}, NULL::json AS calls`;
+
+/** Part of a running game that tells for whom it waits, and for how long. */
+export type WaitingGame = Pick<
+  GameHead,
+  'id' | 'name' | 'seatCount' | 'clock' | 'hours' | 'startedAt' | 'away' | 'open' | 'seats'
+>;
+
 /** A stay at a seat, as the statements bring it. */
 interface SeatJson {
   seat: number;
@@ -78,6 +89,23 @@ interface SeatJson {
   returns_until: string | null;
   playing: PlayerHours | null;
 }
+
+/** Columns that `WAITS` brings. */
+export type WaitsRow = StandingRows &
+  Pick<
+    HeadRow,
+    | 'id'
+    | 'name'
+    | 'seat_count'
+    | 'clock_seconds'
+    | 'time_control'
+    | 'hours'
+    | 'started_at'
+    | 'away'
+    | 'layout'
+    | 'standing'
+    | 'seats'
+  >;
 
 /** Columns that `HEAD` brings. */
 export interface HeadRow extends StandingRows {
@@ -158,9 +186,25 @@ function staysOf(rows: readonly SeatJson[]): Pick<GameHead, 'seats' | 'former'> 
   return { seats: stays.filter(isLatest), former: stays.filter((stay) => !isLatest(stay)) };
 }
 
+const standingIn = (row: WaitsRow): Standing => (row.layout === 1 ? standingOfRows(row) : standingOf(row.standing));
+const clockIn = ({ time_control, clock_seconds }: WaitsRow): GameRecord['clock'] =>
+  time_control ?? (clock_seconds === null ? null : { turnSeconds: clock_seconds });
+const awayIn = ({ away }: WaitsRow): GameRecord['away'] => (away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1));
+
+/** The part of a row that tells for whom its game waits. */
+export function waitingOfRow(row: WaitsRow): WaitingGame {
+  const { id, name, hours } = row;
+  return {
+    ...{ id, name, hours, seatCount: row.seat_count, clock: clockIn(row), away: awayIn(row) },
+    startedAt: instantOrNull(row.started_at),
+    open: standingIn(row).open,
+    seats: staysOf(row.seats).seats,
+  };
+}
+
 /** The record of a row. */
 export function headOfRow(row: HeadRow): GameHead {
-  const standing = row.layout === 1 ? standingOfRows(row) : standingOf(row.standing);
+  const standing = standingIn(row);
   return {
     id: row.id,
     layout: row.layout,
@@ -175,7 +219,7 @@ export function headOfRow(row: HeadRow): GameHead {
     clubId: row.club_id,
     name: row.name,
     hostId: row.host_id,
-    clock: row.time_control ?? (row.clock_seconds === null ? null : { turnSeconds: row.clock_seconds }),
+    clock: clockIn(row),
     hours: row.hours,
     language: row.language,
     rematchId: row.rematch_id,
@@ -200,7 +244,7 @@ export function headOfRow(row: HeadRow): GameHead {
     heads: row.layout === 1 ? row.heads : headsOf(row.chain),
     outcome: row.outcome,
     changes: row.changes,
-    away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    away: awayIn(row),
     dueAt: instantOrNull(row.due_at) ?? (row.layout === 1 ? nearestDue(standing.open) : null),
     ...staysOf(row.seats),
     ...standing,

@@ -17,12 +17,12 @@ interface Options {
 export const command: CliCommand = {
   name: 'bench',
   summary:
-    'measure folding, whole games, rebuilding, starts, requests, late games, streams, mails, storage, and the same matches on boardgame.io; prints a table',
+    'measure folding, whole games, rebuilding, starts, requests, late games, large clubs, streams, mails, storage, and the same matches on boardgame.io; prints a table',
   configure(command, terminal) {
     command
       .option(
         '--only <parts>',
-        'fold, bots, ledger, rebuild, start, http, routes, readers, late, streams, mail, storage, append, peers: those named, with commas in between',
+        'fold, bots, ledger, rebuild, start, http, routes, readers, late, large, streams, mail, storage, append, peers: those named, with commas in between',
       )
       .option('--rounds <n>', 'commands a game through HTTP', '40')
       .option('--json', 'the figures as JSON')

@@ -1,20 +1,32 @@
 /** The home of a club: leagues, dates that are to come, who is waited for, what happened, and a member's own place. */
-import { whatINeed } from '@wayfinder/competition';
+import type { Needs } from '@wayfinder/competition';
 import type { ClubHome, HomeNeed, HomeNext, HomeStanding, SeasonSummary } from '@wayfinder/contract';
-import type { CountedSeason, GameHead, Instant, LeagueAtHome, SeasonGameRecord, SeasonKey } from '@wayfinder/store';
+import type {
+  CountedSeason,
+  GameHead,
+  Instant,
+  LeagueAtHome,
+  SeasonGameRecord,
+  SeasonKey,
+  WaitingGame,
+} from '@wayfinder/store';
+import { seatOf } from '../access.ts';
+import { timesOf } from '../commit.ts';
 import { type Context, nowOf } from '../context.ts';
 import { gameNames } from '../leagues/names.ts';
+import type { KeptNeeds } from '../leagues/needs.ts';
 import { leagueTold, seasonTold } from '../leagues/show.ts';
 import { divisionIn } from '../leagues/tables.ts';
-import { summaryOf } from '../show.ts';
+import { namesAt } from '../names-at-table.ts';
+import { pauseOf } from '../pauses.ts';
+import { waitsOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { clubFor } from './within.ts';
 
 /** Leagues of one club that are shown; as many as a club may have. */
 const LEAGUES = 30;
-/** Running games that are looked through for whom they wait, and finished ones for results. */
-const RUNNING = 120;
-const FINISHED = 40;
+/** Running games that are looked through for whom they wait: those that have waited longest, beside the reader's own. */
+const RUNNING = 200;
 /** Rows that are listed. */
 const WAITING = 6;
 const HAPPENED = 5;
@@ -23,33 +35,33 @@ const COMING = 12;
 const OWN_SEASONS = 4;
 const MOST_OPEN = 3;
 const PER_POINT = 10;
+const SECOND = 1_000;
 
 type Seen = (id: string | null) => { flag: number | null; you: boolean };
 
 /** The use case of a club's home. */
-export function clubHomeOf(context: Context): Pick<Service, 'clubHome'> {
-  const { clubs, clubHomes } = context.store;
+export function clubHomeOf(context: Context, needs: KeptNeeds): Pick<Service, 'clubHome'> {
+  const { clubHomes } = context.store;
   return {
     async clubHome(user, clubId) {
       await clubFor(context, user, clubId, 'read');
       const at = nowOf(context);
-      const [leagues, running, finished] = await Promise.all([
+      const [leagues, running, mine, over] = await Promise.all([
         clubHomes.leagues(clubId, user, LEAGUES),
-        clubs.games(clubId, 'running', RUNNING, null),
-        clubs.games(clubId, 'finished', FINISHED, null),
+        clubHomes.waiting(clubId, RUNNING),
+        user === null ? [] : clubHomes.waitingOf(clubId, user),
+        clubHomes.results(clubId, HAPPENED),
       ]);
-      const over = finished.rows
-        .filter(({ outcome }) => outcome !== null)
-        .toSorted((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? 1 : -1))
-        .slice(0, HAPPENED);
+      const waiting = waitingIn([...mine, ...running], user, at);
       const closed = leagues.flatMap(({ seasons }) => seasons.filter(({ state }) => state === 'closed').slice(0, 1));
       const [inSeasons, champions, own] = await Promise.all([
         clubHomes.seasonsOf(over.map(({ id }) => id)),
         clubHomes.champions(closed.map(keyOf)),
-        Promise.all(ownSeasons(leagues).map((one) => ownIn(context, one, at))),
+        Promise.all(ownSeasons(leagues).map((one) => ownIn(context, needs, one, at))),
       ]);
       const people = [
-        ...[...running.rows, ...over].flatMap(({ seats }) => seats.flatMap((stay) => stay.userId ?? [])),
+        ...waiting.seats.map(({ userId }) => userId),
+        ...over.flatMap(({ seats }) => seats.flatMap((stay) => stay.userId ?? [])),
         ...champions.flatMap(({ userId }) => userId ?? []),
       ];
       const flags = await clubHomes.flags(clubId, [...new Set(people)]);
@@ -60,7 +72,12 @@ export function clubHomeOf(context: Context): Pick<Service, 'clubHome'> {
       return {
         club: clubId,
         leagues: leagues.map(({ league, seasons }) => leagueTold(league, seasons)),
-        waiting: waitingIn(running.rows, user, at, seen),
+        waiting: {
+          ...waiting,
+          seats: waiting.seats.map(({ userId, player, name, game, ms }) => ({
+            ...{ who: { player, name: name(), ...seen(userId) }, game, seconds: Math.floor(ms / SECOND) },
+          })),
+        },
         happened: over.map((head) => resultOf(head, inSeasons, seen)),
         coming: comingOf(leagues, at),
         champions: champions.map(({ leagueId, season, userId, player, name, at: when }) => ({
@@ -86,25 +103,68 @@ function ofSeason(leagues: readonly LeagueAtHome[], { leagueId, season }: Season
   return { league: leagueId, name: league?.name ?? '', ruleset: league?.settings.ruleset ?? '', season };
 }
 
-/** Seats for which games wait, as this reader may know: what was answered in secret still counts as awaited. */
-function waitingIn(heads: readonly GameHead[], user: UserId | null, at: Instant, seen: Seen): ClubHome['waiting'] {
-  const all = heads.flatMap((head) => {
-    const { id, name, seats, pause } = summaryOf(head, user, at);
-    if (pause) return [];
-    return seats.flatMap(({ seat, player, name: who, due, dueSince, held }) => {
-      const stay = head.seats.find((one) => one.seat === seat);
-      if (!due || dueSince === null || player === null || who === null || held !== null) return [];
-      return [{ who: { player, name: who, ...seen(stay?.userId ?? null) }, game: { id, name }, since: dueSince }];
-    });
+/** A seat that keeps a game waiting. */
+interface Wait {
+  userId: UserId;
+  player: string;
+  /** As they are called at that table, which takes a while to find. */
+  name(): string;
+  game: { id: string; name: string };
+  since: Instant;
+  /** Time that has passed for its clock since then. */
+  ran(): number;
+}
+
+/** Seats of a game for which it waits, as this reader may know: what was answered in secret still counts as awaited. */
+function waitsIn(game: WaitingGame, user: UserId | null, at: Instant): Wait[] {
+  if (pauseOf(game, at)) return [];
+  const { id, name: title, seats } = game;
+  return waitsOf(game, seatOf(game, user) ?? 'spectator', at).flatMap(({ seat, since }) => {
+    const stay = seats.find((one) => one.seat === seat);
+    if (!stay?.userId || !stay.playerId || stay.name === null || stay.untilAt !== null || stay.heldAt !== null)
+      return [];
+    const name = (): string => namesAt(seats).get(seat) ?? '';
+    const ran = (): number => {
+      const { passing, wall } = timesOf(game);
+      return (passing[seat] ?? wall).ranFor(since, at);
+    };
+    return [{ userId: stay.userId, player: stay.playerId, name, game: { id, name: title }, since, ran }];
   });
-  all.sort((a, b) => Number(b.who.you) - Number(a.who.you) || (a.since < b.since ? -1 : 1));
-  const rest = all.slice(WAITING);
+}
+
+/** The longest waits of some, so many, the longest first. A clock runs no longer than a wall's, so that those aren't looked at which began too late. */
+function longestOf(waits: readonly Wait[], most: number, at: Instant): (Wait & { ms: number })[] {
+  const found: (Wait & { ms: number })[] = [];
+  for (const wait of waits.toSorted((a, b) => (a.since < b.since ? -1 : 1))) {
+    const least = found[most - 1]?.ms ?? -1;
+    if (Date.parse(at) - Date.parse(wait.since) <= least) break;
+    const ms = wait.ran();
+    if (ms <= least) continue;
+    const place = found.findIndex((one) => one.ms < ms);
+    found.splice(place < 0 ? found.length : place, 0, { ...wait, ms });
+    if (found.length > most) found.pop();
+  }
+  return found;
+}
+
+/** Seats for which games wait, the reader's own first. */
+function waitingIn(
+  games: readonly WaitingGame[],
+  user: UserId | null,
+  at: Instant,
+): Omit<ClubHome['waiting'], 'seats'> & { seats: (Wait & { ms: number })[] } {
+  const all = [...new Map(games.map((game) => [game.id, game])).values()].flatMap((game) => waitsIn(game, user, at));
+  const isOwn = ({ userId }: Wait): boolean => userId === user;
+  const [own, others] = [all.filter(isOwn), all.filter((wait) => !isOwn(wait))];
+  // One more than are listed: the longest of the rest.
+  const longest = [...longestOf(own, WAITING + 1, at), ...longestOf(others, WAITING + 1, at)];
+  const [seats, rest] = [longest.slice(0, WAITING), longest.slice(WAITING)];
   return {
-    seats: all.slice(0, WAITING),
+    seats,
     games: new Set(all.map(({ game }) => game.id)).size,
-    people: new Set(all.map(({ who }) => who.player)).size,
-    more: rest.length,
-    longest: rest.reduce<Instant | null>((least, { since }) => (least === null || since < least ? since : least), null),
+    people: new Set(all.map(({ player }) => player)).size,
+    more: all.length - seats.length,
+    longest: rest.length === 0 ? null : Math.floor(Math.max(...rest.map(({ ms }) => ms)) / SECOND),
   };
 }
 
@@ -171,6 +231,7 @@ const isOver = ({ season }: { season: CountedSeason }): boolean => season.state 
 /** Place of the reader in a season that runs, and the next games of theirs that haven't begun. */
 async function ownIn(
   { store }: Context,
+  kept: KeptNeeds,
   { league, season, number }: LeagueAtHome & { season: CountedSeason; number: number },
   now: Instant,
 ): Promise<{ standing: HomeStanding | null; next: HomeNext | null }> {
@@ -193,11 +254,10 @@ async function ownIn(
   const open = own.filter(({ result }) => result === null).length;
   const names = gameNames(season.seed, games.length);
   const nameOf = (need: string): string => names[games.findIndex((game) => isGame(game, division.number, need))] ?? '';
-  const told =
-    open > MOST_OPEN || open === own.length
-      ? []
-      : whatINeed(divisionIn(season, division, games, players), String(number), division).needs;
-  const needs = told.map((need) => needTold(need, nameOf));
+  const isClose = open <= MOST_OPEN && open < own.length;
+  const needing = { season, planned: division, division: divisionIn(season, division, games, players), number };
+  const told = isClose ? await kept.of(needing) : null;
+  const needs = (told?.needs ?? []).map((need) => needTold(need, nameOf));
   const { size, up, down } = division;
   const standing = {
     ...{ of, division: division.number, size, up, down, row, needs },
@@ -211,7 +271,7 @@ function isGame({ division, number }: SeasonGameRecord, of: number, need: string
   return division === of && String(number) === need;
 }
 
-function needTold(need: ReturnType<typeof whatINeed>['needs'][number], nameOf: (game: string) => string): HomeNeed {
+function needTold(need: Needs['needs'][number], nameOf: (game: string) => string): HomeNeed {
   const told = { goal: need.goal, kind: need.kind, place: null, isClear: false, game: null, tenths: null };
   switch (need.kind) {
     case 'place-in-any':

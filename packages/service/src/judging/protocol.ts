@@ -1,4 +1,5 @@
 /** Messages between the service and its judging threads. All of them are plain data. */
+import type { Division, Needs, Zones } from '@wayfinder/competition';
 import type { DecisionData, TriedOrders, ViewedEventData } from '@wayfinder/contract';
 import type {
   BotLevel,
@@ -195,6 +196,8 @@ export type FreeRequest =
   | { op: 'waits'; game: GameKey; stretch: Stretch; from: number; open: OpenWait[] }
   /** The score after the last full round, from the whole log: by all secrets, or by what a viewer knew then. */
   | { op: 'score-now'; game: GameKey; entries: Entry[]; viewer: Viewer | null }
+  /** Places that are still possible for a member of a league, and what decides about them: no game is looked at. */
+  | { op: 'needs'; division: Division; member: string; zones: Zones }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
@@ -229,6 +232,7 @@ export interface Answers {
   ledger: { text: string } | { fault: LedgerFault } | null;
   'score-now': StandsInFull;
   waits: Waits;
+  needs: Needs;
   nothing: null;
   judge: Judged;
   look: Look;

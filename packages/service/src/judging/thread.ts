@@ -3,6 +3,7 @@
  * tables of the games it was asked about last, and knows neither the database nor the clock.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { whatINeed } from '@wayfinder/competition';
 import {
   afterFullRounds,
   levelAt,
@@ -202,6 +203,8 @@ async function handle(request: Request): Promise<Reply> {
       return { answer: await ledgerOf(request) };
     case 'waits':
       return { answer: waitsOf(await rulesetOf(request.game.ruleset), request) };
+    case 'needs':
+      return { answer: whatINeed(request.division, request.member, request.zones) };
     case 'score-now':
       return { answer: await scoreNow(request) };
     default: {

@@ -13,7 +13,7 @@ import type { Service, UserId } from '../types.ts';
 import { dateIn, dayWaits } from './day-waits.ts';
 import { countedFor, leagueFor } from './leagues.ts';
 import { gameNames } from './names.ts';
-import { besideOf, seededNow } from './steps.ts';
+import { besideOf, placedNow } from './steps.ts';
 import { WaitHistory } from './wait-history.ts';
 
 const SECOND = 1_000;
@@ -263,7 +263,7 @@ async function seasonNeeds(
 ): Promise<DeskNeed[]> {
   const { state, closesAt, dueAt, leagueId, number } = season;
   if (state === 'registration' && dueAt !== null && Date.parse(closesAt) - Date.parse(at) < FEW_MS) {
-    const { plan } = seededNow(season, players, await besideOf(context, season));
+    const plan = placedNow(season, players, await besideOf(context, season));
     if (plan.divisions.length === 0) return [{ ...NOTHING, kind: 'few', until: closesAt, choices: ['step'] }];
   }
   if (dueAt !== null || state === 'closed') return [];

@@ -24,7 +24,7 @@ import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
-import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+import { besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
 import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
 
 type Leagues = Pick<
@@ -122,9 +122,15 @@ export function leaguesOf(context: Context): Leagues {
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
         const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
-        const { plan, games } = seededWith({ ...change.season, moves }, players, beside);
+        const moved = { ...change.season, moves };
+        // Placements are tried before they are kept; games are drawn anew where they are drawn already.
+        const seeded = orUnknownDivision(() => {
+          if (state === 'seeded') return seededNow(moved, players, beside);
+          placedNow(moved, players, beside);
+          return null;
+        });
         await change.setMoves(moves);
-        if (state === 'seeded') await change.putPlan(plan, games);
+        if (seeded) await change.putPlan(seeded.plan, seeded.games);
         await change.log('moved', user, move);
         await tellMoved(change, player, move);
       });
@@ -173,9 +179,9 @@ async function backOf(
 }
 
 /** Seeding with an organiser's placements. @throws Problem unknown-division */
-function seededWith(...[season, players, beside]: Parameters<typeof seededNow>): ReturnType<typeof seededNow> {
+function orUnknownDivision<T>(seed: () => T): T {
   try {
-    return seededNow(season, players, beside);
+    return seed();
   } catch (error) {
     if (error instanceof RangeError) throw new Problem('unknown-division');
     throw error;
@@ -244,7 +250,7 @@ export async function seasonOf(
   ]);
   const plan =
     season.plan ??
-    (season.state === 'registration' ? seededNow(season, players, await besideOf(context, season)).plan : null);
+    (season.state === 'registration' ? placedNow(season, players, await besideOf(context, season)) : null);
   return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
 }
 

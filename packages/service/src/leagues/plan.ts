@@ -47,22 +47,39 @@ export interface Seeded {
 
 /** Seeds a season. The same players, moves and results give the same plan. */
 export function seedSeason(seeding: Seeding): Seeded {
-  const { season } = seeding;
+  const drawn: PlannedGame[] = [];
+  const plan = planOf(seeding, (number, members) => {
+    const { games, ...division } = divisionOf(seeding, number, members);
+    drawn.push(...games);
+    return division;
+  });
+  return { plan, games: drawn };
+}
+
+/** Players as they would be seeded. No games are drawn, which takes long: for whoever looks before sign-up is over. */
+export function placeSeason(seeding: Seeding): StoredPlan {
+  const balance = { meetings: null, positions: null, games: null };
+  return planOf(seeding, (_, members) => {
+    const placements = members.map((one) => stored(seeding, one));
+    return { placements, balance, extra: [] };
+  });
+}
+
+function planOf(
+  seeding: Seeding,
+  drawn: (number: number, members: readonly Placement[]) => Omit<PlannedDivision, 'games'>,
+): StoredPlan {
   const plan = placementsOf(seeding);
   const zones = zonesOf(
-    season.settings.zones,
+    seeding.season.settings.zones,
     plan.divisions.map(({ placements }) => placements.length),
   );
-  const divisions = plan.divisions.map(({ number, placements }, n) => ({
-    ...divisionOf(seeding, number, placements),
-    ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
-  }));
   return {
-    plan: {
-      divisions: divisions.map(({ games: _, ...division }) => division),
-      waiting: plan.waiting.map((one) => stored(seeding, one)),
-    },
-    games: divisions.flatMap(({ games }) => games),
+    divisions: plan.divisions.map(({ number, placements }, n) => ({
+      ...drawn(number, placements),
+      ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
+    })),
+    waiting: plan.waiting.map((one) => stored(seeding, one)),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { closeSeason, stopSeason } from './end.ts';
-import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { gameIdIn, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -71,6 +71,15 @@ function inOrder<T>(tables: ReadonlyMap<number, T>): T[] {
 /** Seeding of a season as it would be now. */
 export function seededNow(season: SeasonRecord, players: readonly SeasonPlayerRecord[], beside: Beside): Seeded {
   return seedSeason({ season, players, before: beside.before, order: beside.order });
+}
+
+/** Divisions of a season as they would be now, without games. */
+export function placedNow(
+  season: SeasonRecord,
+  players: readonly SeasonPlayerRecord[],
+  { before, order }: Beside,
+): StoredPlan {
+  return placeSeason({ season, players, before, order });
 }
 
 /** A step of the clock or of an organiser, `by` whom; null: the clock. */

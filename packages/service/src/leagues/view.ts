@@ -1,5 +1,5 @@
 /** Seasons as they stand: running games of a division for everybody, and what a season asks of one member. */
-import { type Needs, whatINeed } from '@wayfinder/competition';
+import type { Needs } from '@wayfinder/competition';
 import type { LiveGame, OwnSeasonGame, SeasonMine, SeasonNeed } from '@wayfinder/contract';
 import { type Seat, shareOver, type Viewer } from '@wayfinder/engine';
 import type { CountedSeason, GameHead, Instant, SeasonGameRecord, SeasonPlayerRecord } from '@wayfinder/store';
@@ -9,12 +9,13 @@ import { botLevelAt } from '../bots.ts';
 import { type Context, nowOf } from '../context.ts';
 import type { Stands } from '../judging/protocol.ts';
 import { pauseOf } from '../pauses.ts';
-import { Busy, NotFound, Problem, TookTooLong } from '../problems.ts';
+import { NotFound } from '../problems.ts';
 import { waitsOf } from '../show.ts';
-import { Stale } from '../tables.ts';
 import type { Service, UserId } from '../types.ts';
 import { countedFor, leagueFor } from './leagues.ts';
 import { gameNames } from './names.ts';
+import type { KeptNeeds } from './needs.ts';
+import { unlessBusy } from './passing.ts';
 import { divisionIn } from './tables.ts';
 
 type Views = Pick<Service, 'seasonLive' | 'seasonMine'>;
@@ -24,19 +25,13 @@ const MOST_JUDGED = 24;
 /** Games that one request has judged at once, so that moves are judged beside it. */
 const AT_ONCE = 2;
 const MOST_STANDINGS = 2_000;
-const MOST_NEEDS = 500;
 
-/** What follows from a log or from results alone, and takes long to find. */
-interface Found {
-  /** By game, number of events and revision. */
-  standings: LRUCache<string, Stands>;
-  /** By member and by the whole division, results included. */
-  needs: LRUCache<string, Needs>;
-}
+/** Standings by game, number of events and revision. */
+type Standings = LRUCache<string, Stands>;
 
 /** The use cases of looking at a season. */
-export function seasonViewsOf(context: Context): Views {
-  const found: Found = { standings: new LRUCache({ max: MOST_STANDINGS }), needs: new LRUCache({ max: MOST_NEEDS }) };
+export function seasonViewsOf(context: Context, needs: KeptNeeds): Views {
+  const kept: Standings = new LRUCache({ max: MOST_STANDINGS });
   return {
     async seasonLive(user, id, number, division) {
       await leagueFor(context, user, id, 'read');
@@ -46,7 +41,7 @@ export function seasonViewsOf(context: Context): Views {
       const games = await context.store.leagues.games(id, number);
       const at = nowOf(context);
       const open = heads.filter((head) => head.seq > 0 && returnableStay(head, user, at) === null);
-      const standings = await standingsOf(context, found, open);
+      const standings = await standingsOf(context, kept, open);
       return { at, division, games: open.map((head) => liveTold(head, numberIn(games, head), standings, at)) };
     },
     async seasonMine(user, id, number) {
@@ -63,7 +58,7 @@ export function seasonViewsOf(context: Context): Views {
         leagues.running(id, number, division.number),
       ]);
       return {
-        ...whatCounts(found, season, { players, games }),
+        ...(await whatCounts(needs, season, { players, games })),
         ...{ at, number: season.own.number, division: division.number, hasLeft: season.own.left },
         games: ownGames(season, games, heads, user, at),
       };
@@ -91,38 +86,27 @@ const keyOf = ({ id, seq, revision }: GameHead): string => `${id} ${seq} ${revis
 /** Standings by what everybody may know. A game that can't be judged now is left out, and holds up no other. */
 async function standingsOf(
   context: Context,
-  { standings }: Found,
+  kept: Standings,
   heads: readonly GameHead[],
 ): Promise<ReadonlyMap<string, Stands>> {
   const told = new Map<string, Stands>();
   const unknown: GameHead[] = [];
   for (const head of heads) {
-    const known = standings.get(keyOf(head));
+    const known = kept.get(keyOf(head));
     if (known) told.set(head.id, known);
     else unknown.push(head);
   }
   const waiting = unknown.slice(0, MOST_JUDGED);
   const judge = async (): Promise<void> => {
     for (let head = waiting.shift(); head; head = waiting.shift()) {
-      const stands = await publicStanding(context, head);
+      const stands = await unlessBusy(() => context.tables.standing(head, 'spectator'));
       if (stands === null) continue;
-      standings.set(keyOf(head), stands);
+      kept.set(keyOf(head), stands);
       told.set(head.id, stands);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, judge));
   return told;
-}
-
-/** The standing as everybody may know it; null: it can't be told now. */
-async function publicStanding(context: Context, head: GameHead): Promise<Stands | null> {
-  try {
-    return await context.tables.standing(head, 'spectator');
-  } catch (error) {
-    const isPassing = error instanceof Stale || error instanceof TookTooLong || error instanceof Busy;
-    if (isPassing || (error instanceof Problem && error.code === 'internal')) return null;
-    throw error;
-  }
 }
 
 function liveTold(head: GameHead, number: number, standings: ReadonlyMap<string, Stands>, at: Instant): LiveGame {
@@ -161,23 +145,20 @@ interface Played {
   games: readonly SeasonGameRecord[];
 }
 
-/** Places that are still possible for whoever asks, and what decides about them. */
-function whatCounts(
-  { needs }: Found,
+/** Places that are still possible for whoever asks, and what decides about them, where it can be told now. */
+async function whatCounts(
+  needs: KeptNeeds,
   season: CountedSeason,
   { players, games }: Played,
-): Pick<SeasonMine, 'results' | 'range' | 'outlook' | 'needs' | 'cellGames' | 'cells'> {
+): Promise<Pick<SeasonMine, 'results' | 'range' | 'outlook' | 'needs' | 'cellGames' | 'cells'>> {
   const planned = divisionOf(season);
   if (season.own === null || planned === null || !HAS_TABLE.has(season.state)) return NOTHING;
   const division = divisionIn(season, planned, games, players);
-  const { size, up, down } = planned;
-  const member = String(season.own.number);
-  const key = JSON.stringify([season.leagueId, season.number, member, size, up, down, division]);
-  const known = needs.get(key) ?? whatINeed(division, member, { size, up, down });
-  needs.set(key, known);
+  const results = division.games.filter(({ result, isVoid }) => result !== null && isVoid !== true).length;
+  const known = await needs.of({ season, planned, division, number: season.own.number });
+  if (known === null) return { ...NOTHING, results };
   return {
-    results: division.games.filter(({ result, isVoid }) => result !== null && isVoid !== true).length,
-    ...{ range: known.range, outlook: known.outlook },
+    ...{ results, range: known.range, outlook: known.outlook },
     needs: known.needs.map(needTold),
     cellGames: known.cells.length > 0 ? known.games.map(Number) : [],
     cells: known.cells.map(({ places, range, outlook }) => ({ places: [...places], range, outlook })),

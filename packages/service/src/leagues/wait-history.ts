@@ -5,8 +5,7 @@
 import type { GameHead } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import type { Waits } from '../judging/protocol.ts';
-import { Busy, Problem, TookTooLong } from '../problems.ts';
-import { Stale } from '../tables.ts';
+import { unlessBusy } from './passing.ts';
 
 /** Games whose waits are kept, and logs that one request reads; the others are read for the next one. */
 const MOST_KEPT = 2_000;
@@ -53,16 +52,11 @@ export class WaitHistory {
   async #read(head: GameHead): Promise<Waits | null> {
     const before = this.#kept.get(head.id);
     const since = before && before.seq <= head.seq ? before : null;
-    try {
-      const more = await this.#context.tables.waits(head, since?.seq ?? 0, since?.open ?? []);
-      const kept = { ...more, over: [...(since?.over ?? []), ...more.over], batch: head.batch, seq: head.seq };
-      this.#keep(head.id, kept);
-      return kept;
-    } catch (error) {
-      if (error instanceof Busy || error instanceof TookTooLong || error instanceof Stale) return null;
-      if (error instanceof Problem && error.code === 'internal') return null;
-      throw error;
-    }
+    const more = await unlessBusy(() => this.#context.tables.waits(head, since?.seq ?? 0, since?.open ?? []));
+    if (more === null) return null;
+    const kept = { ...more, over: [...(since?.over ?? []), ...more.over], batch: head.batch, seq: head.seq };
+    this.#keep(head.id, kept);
+    return kept;
   }
 
   #keep(id: string, kept: Kept): void {

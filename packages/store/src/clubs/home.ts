@@ -1,12 +1,23 @@
 /** Statements of the home of a club: each reads a few rows, however large the club is. */
 import type { TableRow } from '@wayfinder/contract';
 import { type Database, instant } from '../database.ts';
+import { type HeadRow, headOfRow, LISTED, WAITS, type WaitingGame, type WaitsRow, waitingOfRow } from '../game-rows.ts';
 import { COUNTED, type CountedRow, type CountedSeason, countedOf } from '../leagues/leagues.ts';
 import { LEAGUE_COLUMNS, type LeagueRecord, type LeagueRow, leagueOf } from '../leagues/records.ts';
-import type { Instant } from '../records.ts';
+import type { GameHead, Instant } from '../records.ts';
 
 /** Seasons of one league that its club's home looks at, the newest first: the next one, the one that runs, the one before. */
 const NEWEST = 3;
+
+/** When the oldest decision opened in a game `g` that somebody must take, in milliseconds: 0 where its row doesn't say. As the index has it. */
+const WAITS_SINCE = `coalesce((jsonb_path_query_first(g.standing::jsonb, 'strict $.open[*] ? (@[1] > 0 || @[1].type() == "string")', '{}', true) ->> 2)::bigint, 0)`;
+
+/** Running games of a club, those first that have waited longest. */
+export const LONGEST_WAITS = `SELECT ${WAITS} FROM game g WHERE g.club_id = $1 AND g.status = 'running' ORDER BY ${WAITS_SINCE}, g.id LIMIT $2`;
+
+/** Games of a club with a result, the last one first. */
+export const LATEST_RESULTS = `SELECT ${LISTED} FROM game g WHERE g.club_id = $1 AND g.status = 'finished' AND g.outcome IS NOT NULL
+  ORDER BY g.finished_at DESC, g.id DESC LIMIT $2`;
 
 /** A league with its newest seasons. */
 export interface LeagueAtHome {
@@ -107,6 +118,27 @@ export class ClubHomes {
       'club-home-flags',
     );
     return new Map(rows.map(({ user_id: user, flag }) => [user, flag]));
+  }
+
+  /** Running games of a club, those first that have waited longest. */
+  async waiting(clubId: string, most: number): Promise<WaitingGame[]> {
+    return (await this.#db.rows<WaitsRow>(LONGEST_WAITS, [clubId, most], 'club-home-waiting')).map(waitingOfRow);
+  }
+
+  /** Running games of a club in which an account sits. */
+  async waitingOf(clubId: string, userId: string): Promise<WaitingGame[]> {
+    const rows = await this.#db.rows<WaitsRow>(
+      `SELECT ${WAITS} FROM game_seat o JOIN game g ON g.id = o.game_id
+       WHERE o.user_id = $2 AND o.until_at IS NULL AND g.club_id = $1 AND g.status = 'running'`,
+      [clubId, userId],
+      'club-home-own',
+    );
+    return rows.map(waitingOfRow);
+  }
+
+  /** Games of a club with a result, the last one first. */
+  async results(clubId: string, most: number): Promise<GameHead[]> {
+    return (await this.#db.rows<HeadRow>(LATEST_RESULTS, [clubId, most], 'club-home-results')).map(headOfRow);
   }
 
   /** Leagues to which some games belong. */

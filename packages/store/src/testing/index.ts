@@ -7,6 +7,7 @@ export { type Floor, openFloor } from './floor.ts';
 export { default as startTestServer } from './global-setup.ts';
 export { KNOWN_NONCE, knowChance, knownChance } from './known-chance.ts';
 export { layAchieved } from './lay-achieved.ts';
+export { layMany, type Many } from './lay-many.ts';
 export { layTable } from './lay-table.ts';
 export { untilWaiting } from './locks.ts';
 export { everyRow, query } from './query.ts';

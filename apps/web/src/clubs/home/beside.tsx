@@ -3,32 +3,32 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
 import { Flag, Pennant } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getLocale, getNow, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../../parts/player-link.tsx';
 import { leftUntil } from '../../parts/time-left.ts';
 import { clubDates } from './dates.ts';
 import styles from './home.module.css';
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 /** Dates that are listed at first. */
 const DATES = 5;
 
 type Words = (key: 'leftDays' | 'leftWholeDays' | 'leftHours' | 'leftMinutes' | 'leftNow', values: object) => string;
 
 /** How long somebody has been waited for: `6 h`, `1 d 15 h`. */
-function waitWords(t: Words, since: string, now: Date): string {
-  const { key, ...values } = leftUntil(now, new Date(since));
+function waitWords(t: Words, seconds: number): string {
+  const { key, ...values } = leftUntil(new Date(seconds * 1000), new Date(0));
   return key === 'leftNow' ? t('leftMinutes', { ...values, minutes: 0 }) : t(key, values);
 }
 
 /** Seats for which club games wait: one's own first, over a day in bold. It is no pillory: six rows, then a count. */
 export async function WaitingFor({ waiting }: { waiting: ClubHome['waiting'] }): Promise<ReactElement | null> {
-  const [t, time, now] = [await getTranslations('clubHome'), await getTranslations('time'), await getNow()];
+  const [t, time] = [await getTranslations('clubHome'), await getTranslations('time')];
   const { seats, games, people, more, longest } = waiting;
   if (seats.length === 0) return null;
-  const say = (since: string): string => waitWords(time as unknown as Words, since, now);
-  const isLong = (since: string): boolean => now.getTime() - Date.parse(since) > DAY_MS;
+  const say = (seconds: number): string => waitWords(time as unknown as Words, seconds);
+  const isLong = (seconds: number): boolean => seconds > DAY_SECONDS;
   return (
     <section data-part="waiting">
       <div className={styles.head}>
@@ -36,7 +36,7 @@ export async function WaitingFor({ waiting }: { waiting: ClubHome['waiting'] }):
         <p className="wf-soft wf-small">{t('gamesAndPeople', { games, people })}</p>
       </div>
       <ul className={styles.rows}>
-        {seats.map(({ who, game, since }) => (
+        {seats.map(({ who, game, seconds }) => (
           <li key={`${game.id} ${who.player}`} className={styles.wait} data-due={who.you || undefined}>
             {who.flag === null ? <span /> : <Flag flag={who.flag} size={24} />}
             <p>
@@ -51,7 +51,7 @@ export async function WaitingFor({ waiting }: { waiting: ClubHome['waiting'] }):
                 ),
               })}
             </p>
-            <span className={isLong(since) ? styles.long : undefined}>{say(since)}</span>
+            <span className={isLong(seconds) ? styles.long : undefined}>{say(seconds)}</span>
           </li>
         ))}
       </ul>

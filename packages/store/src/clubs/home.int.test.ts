@@ -1,0 +1,84 @@
+/** What the home of a club reads: a few rows, however many games the club has. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../database.ts';
+import { type TestDatabase, withDatabase } from '../testing/database.ts';
+import { looked, planOf } from '../testing/plans.ts';
+import { ClubHomes, LATEST_RESULTS, LONGEST_WAITS } from './home.ts';
+
+const CLUB = 'ClubOfMany12';
+const OTHER = 'ClubOfFew123';
+/** Games of each state: many times as many as are read. */
+const GAMES = 3_000;
+const READ = 50;
+
+let database: TestDatabase;
+let db: Database;
+
+async function lay(clubId: string, ids: string, status: string, standing: string, count: number): Promise<void> {
+  await db.rows(
+    `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, seed, seed_hash, salt_key, nonces,
+       created_at, finished_at, seq, batch, positions, spectator_position, heads, changes, layout, club_id, outcome, standing)
+     SELECT ${ids}, 'any', '{}', 2, 'chosen', $2, 'club', '', '', '', '', '{}',
+       '2026-01-01', '2026-01-01'::timestamptz + n * interval '1 minute', 2, 1, '{}', 0, '{}', 0, 2, $1, '{"ranking":[]}', ${standing}
+     FROM generate_series(1, $3::int) n`,
+    [clubId, status, count],
+  );
+}
+
+beforeAll(async () => {
+  database = await withDatabase();
+  db = new Database(database.url, 1);
+  for (const id of [CLUB, OTHER])
+    await db.rows(
+      `INSERT INTO club (id, name, description, time_zone, entry, visibility, link_key, created_at, members, acts, news, notices)
+       VALUES ($1, 'Club', '', 'UTC', 'open', 'open', '', '2026-01-01', 0, 0, 0, 0)`,
+      [id],
+    );
+  const waits = `json_build_object('open', json_build_array(json_build_array('turn:0:1', 1, 1000000 - n)), 'calls', '[]'::json)`;
+  await lay(CLUB, `lpad(n::text, 12, 'r')`, 'running', waits, GAMES);
+  await lay(CLUB, `lpad(n::text, 12, 'f')`, 'finished', 'NULL', GAMES);
+  await db.rows('ANALYZE game');
+  await db.rows('SET plan_cache_mode = force_generic_plan');
+});
+afterAll(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+it.each([
+  ['those that have waited longest', LONGEST_WAITS],
+  ['those that were over last', LATEST_RESULTS],
+])('of many games no more are looked at than are told of: %s', async (_of, text) => {
+  await db.rows(`PREPARE told(text, int) AS ${text}`);
+  const plan = await planOf(db, `told('${CLUB}', ${READ})`);
+  await db.rows('DEALLOCATE told');
+  expect(looked(plan, 'game')).toBe(READ);
+});
+
+it('the longest wait is that of the oldest decision that somebody must take', async () => {
+  const standings: [id: string, open: unknown[] | null][] = [
+    // What blocks nothing waits for nobody, however old it is.
+    [
+      'gameWithFree',
+      [
+        ['free:0:1', 0, 1000],
+        ['turn:1:1', 1, 5000],
+      ],
+    ],
+    ['gameOwnTurn1', [['offer:0:1', 2, 4000]]],
+    ['gameUntil123', [['seal:0:1', 'until:round', 3000]]],
+    ['gameSettled1', [['seal:0:1', 1, 2000, null, null, null, 1]]],
+    // A game of before: its row doesn't say.
+    ['gameOfBefore', null],
+  ];
+  for (const [id, open] of standings) {
+    const standing = open === null ? 'NULL' : `'${JSON.stringify({ open, calls: [] })}'`;
+    await lay(OTHER, `'${id}'`, 'running', standing, 1);
+  }
+  const found = await new ClubHomes(db).waiting(OTHER, READ);
+  expect(found.map(({ id }) => id)).toEqual([
+    ...['gameOfBefore', 'gameSettled1', 'gameUntil123', 'gameOwnTurn1', 'gameWithFree'],
+  ]);
+  const results = await new ClubHomes(db).results(CLUB, 2);
+  expect(results.map(({ id }) => id)).toEqual(['ffffffff3000', 'ffffffff2999']);
+});
