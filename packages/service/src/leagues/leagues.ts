@@ -22,7 +22,7 @@ import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
-import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+import { besideOf, makeStep, neighbour, placesNow, seededNow } from './steps.ts';
 import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
 
 type Leagues = Pick<
@@ -241,7 +241,7 @@ export async function seasonOf(
   ]);
   const plan =
     season.plan ??
-    (season.state === 'registration' ? seededNow(season, players, await besideOf(context, season)).plan : null);
+    (season.state === 'registration' ? placesNow(season, players, await besideOf(context, season)) : null);
   return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
 }
 

@@ -45,23 +45,45 @@ export interface Seeded {
 
 /** Seeds a season. The same players, moves and results give the same plan. */
 export function seedSeason(seeding: Seeding): Seeded {
-  const { season } = seeding;
-  const plan = placementsOf(seeding);
-  const zones = zonesOf(
-    season.settings.zones,
-    plan.divisions.map(({ placements }) => placements.length),
-  );
-  const divisions = plan.divisions.map(({ number, placements }, n) => ({
-    ...divisionOf(seeding, number, placements),
-    ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
-  }));
+  const { divisions, waiting } = placementsOf(seeding);
+  const zones = zonesIn(seeding, divisions);
+  const drawn = divisions.map(({ number, placements }) => divisionOf(seeding, number, placements));
   return {
     plan: {
-      divisions: divisions.map(({ games: _, ...division }) => division),
-      waiting: plan.waiting.map((one) => stored(seeding, one)),
+      divisions: drawn.map(({ games: _, ...division }, n) => ({
+        ...division,
+        ...{ number: n + 1, size: division.placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
+      })),
+      waiting: waiting.map((one) => stored(seeding, one)),
     },
-    games: divisions.flatMap(({ games }) => games),
+    games: drawn.flatMap(({ games }) => games),
   };
+}
+
+/** A plan before its games are drawn. */
+export interface PlacesPlan extends Pick<StoredPlan, 'waiting'> {
+  divisions: (Omit<StoredPlan['divisions'][number], 'balance'> & { balance: null })[];
+}
+
+/** Divisions as they would be today. No games are drawn: that takes long, and everybody who looks at a season asks for it. */
+export function seedPlaces(seeding: Seeding): PlacesPlan {
+  const { divisions, waiting } = placementsOf(seeding);
+  const zones = zonesIn(seeding, divisions);
+  return {
+    divisions: divisions.map(({ number, placements }, n) => ({
+      ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
+      placements: placements.map((one) => stored(seeding, one)),
+      ...{ balance: null, extra: [] },
+    })),
+    waiting: waiting.map((one) => stored(seeding, one)),
+  };
+}
+
+function zonesIn({ season }: Seeding, divisions: SeasonPlan['divisions']): ReturnType<typeof zonesOf> {
+  return zonesOf(
+    season.settings.zones,
+    divisions.map(({ placements }) => placements.length),
+  );
 }
 
 /** Place of one account as it would be today, with the games of its division alone. */

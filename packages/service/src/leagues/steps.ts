@@ -12,7 +12,7 @@ import type {
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { closeSeason, stopSeason } from './end.ts';
-import { gameIdIn, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { gameIdIn, type PlacesPlan, type SeasonBefore, type Seeded, seedPlaces, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -71,6 +71,11 @@ function inOrder<T>(tables: ReadonlyMap<number, T>): T[] {
 /** Seeding of a season as it would be now. */
 export function seededNow(season: SeasonRecord, players: readonly SeasonPlayerRecord[], beside: Beside): Seeded {
   return seedSeason({ season, players, before: beside.before, order: beside.order });
+}
+
+/** Divisions of a season as they would be now, before any game is drawn. */
+export function placesNow(season: SeasonRecord, players: readonly SeasonPlayerRecord[], beside: Beside): PlacesPlan {
+  return seedPlaces({ season, players, before: beside.before, order: beside.order });
 }
 
 /** A step of the clock or of an organiser, `by` whom; null: the clock. */
