@@ -84,6 +84,8 @@ export interface PlannedWaves extends Waves {
 /** Turns of waves and labels, each suited to the other. */
 const TURNS = 3;
 
+const NO_COST = [0, 0] as const;
+
 /** Parts of the objective: games beyond what is wished, then time away. */
 function scoreOf({ overloads, absences }: Waves, atOnce: number): [number, number] {
   return [
@@ -108,7 +110,7 @@ export function planWaves({ away, ...input }: WavesInput): PlannedWaves {
   };
   let best = turn(drawn);
   let last = best;
-  for (let n = 1; n < TURNS; n += 1) {
+  for (let n = 1; n < TURNS && isBelow(NO_COST, scoreOf(best, atOnce)); n += 1) {
     last = turn(last.labels);
     if (isBelow(scoreOf(last, atOnce), scoreOf(best, atOnce))) best = last;
   }

@@ -106,6 +106,8 @@ describe('a season', () => {
     // As it would be today.
     expect(open.list.map(({ size }) => size)).toEqual([4, 4]);
     expect(open.waiting.map(({ reason }) => reason.kind)).toEqual(['new']);
+    // No games are drawn for whoever looks on: that takes a second for a club of sixty.
+    expect(open.list.map(({ games, balance }) => [games, balance])).toEqual(Array(2).fill([[], null]));
 
     await passTo(announced.closesAt);
     const seeded = await seasonOf(on);
