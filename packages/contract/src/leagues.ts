@@ -321,7 +321,7 @@ export const seasonDivision = z.strictObject({
   down: z.number().int(),
   /** Players by their numbers, with the reason of each. */
   placements: z.array(z.strictObject({ number: z.number().int(), reason: placementReason, isAsked: z.boolean() })),
-  /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't, and before games are drawn. */
+  /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't. */
   balance: z
     .strictObject({
       meetings: z.number().int().nullable(),

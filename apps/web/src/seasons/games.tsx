@@ -7,7 +7,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TimeLeft } from '../parts/time.tsx';
-import { groupsOf, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
+import { groupsOf, type Objector, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf, nameOf } from './words.ts';
 
@@ -19,8 +19,8 @@ interface GamesProps {
   division: SeasonDivision;
   live: SeasonLive | null;
   mine: SeasonMine | null;
-  /** Games to whose result somebody objects, with the numbers of those who do. */
-  objected: ReadonlyMap<number, readonly number[]>;
+  /** Games to whose result somebody objects, with those who do. */
+  objected: ReadonlyMap<number, readonly Objector[]>;
 }
 
 /** All games of a division: who starts where, how each stands, and when it ends. */
@@ -194,8 +194,8 @@ function LeftFlag({ flag }: { flag: number }): ReactElement {
 interface EndedProps {
   game: SeasonGame;
   season: SeasonDetail;
-  /** Numbers of those who object to the result. */
-  by: readonly number[];
+  /** Those who object to the result. */
+  by: readonly Objector[];
 }
 
 async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | null> {
@@ -214,10 +214,11 @@ async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | n
     </span>
   );
 
-  function nameIn({ roster }: SeasonDetail, number: number): string {
+  function nameIn({ roster }: SeasonDetail, { player, by: standIn }: Objector): string {
+    if (standIn !== null) return isolated(standIn.name);
     return nameOf(
       t,
-      roster.find((one) => one.number === number),
+      roster.find((one) => one.number === player),
     );
   }
 }

@@ -127,7 +127,7 @@ test('on a phone the own due game comes first, then running ones, those to come,
 
 test('games with an objection that nobody has decided about are told, with who objects', () => {
   const objection = (division: number, of: number, player: number, decision: 'stands' | null): Objection => ({
-    ...{ number: 1, division, game: of, player, you: false, text: 'No.', at: AT, decision },
+    ...{ number: 1, division, game: of, player, by: null, you: false, text: 'No.', at: AT, decision },
     ...{ places: null, reason: null, decidedAt: null, decidedBy: null },
   });
   const all = [
@@ -136,8 +136,9 @@ test('games with an objection that nobody has decided about are told, with who o
     objection(2, 2, 3, 'stands'),
     objection(1, 4, 3, null),
   ];
-  expect([...objectedIn(2, all)]).toEqual([[1, [3, 4]]]);
-  expect(objectedIn(2, null).size).toBe(0);
+  const [third, fourth] = [3, 4].map((player) => ({ player, by: null }));
+  expect([...objectedIn(2, all)]).toEqual([[1, [third, fourth]]]);
+  expect(objectedIn(2, []).size).toBe(0);
 });
 
 test('days away last until the end of the stretches that follow one another', () => {

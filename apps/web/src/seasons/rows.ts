@@ -155,11 +155,14 @@ export function groupsOf(
   return all.filter((group) => group.games.length > 0);
 }
 
-/** Games of a division to whose result somebody objects, with the numbers of those who do. */
-export function objectedIn(division: number, objections: readonly Objection[] | null): ReadonlyMap<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const { division: of, game, player, decision } of objections ?? [])
-    if (of === division && decision === null) found.set(game, [...(found.get(game) ?? []), player]);
+/** Those who object: players of the season by their numbers, stand-ins by their names. */
+export type Objector = Pick<Objection, 'player' | 'by'>;
+
+/** Games of a division to whose result somebody objects, with those who do. */
+export function objectedIn(division: number, objections: readonly Objection[]): ReadonlyMap<number, Objector[]> {
+  const found = new Map<number, Objector[]>();
+  for (const { division: of, game, player, by, decision } of objections)
+    if (of === division && decision === null) found.set(game, [...(found.get(game) ?? []), { player, by }]);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
+import { type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
 
@@ -15,7 +15,7 @@ interface TableProps {
   division: SeasonDivision;
   live: SeasonLive | null;
   /** Games to whose result somebody objects. */
-  objected: ReadonlyMap<number, readonly number[]>;
+  objected: ReadonlyMap<number, readonly Objector[]>;
 }
 
 interface Shape {

@@ -21,7 +21,6 @@ import {
 } from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
-import type { PlacesPlan } from './plan.ts';
 
 export function seasonTold(season: CountedSeason): SeasonSummary {
   const { number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = season;
@@ -72,7 +71,7 @@ export interface SeasonParts {
   /** Whoever sits at the seats that were left. */
   sitting: readonly SittingIn[];
   /** As it was seeded, or as it would be today. */
-  plan: StoredPlan | PlacesPlan | null;
+  plan: StoredPlan | null;
 }
 
 export function seasonDetailOf(
@@ -103,7 +102,7 @@ function playerTold(player: SeasonPlayerRecord, user: UserId | null): SeasonPlay
 }
 
 function divisionTold(
-  { number, size, up, down, placements, balance, extra }: (StoredPlan | PlacesPlan)['divisions'][number],
+  { number, size, up, down, placements, balance, extra }: StoredPlan['divisions'][number],
   games: readonly (SeasonGame & { division: number })[],
   table: TableRow[],
 ): SeasonDivision {

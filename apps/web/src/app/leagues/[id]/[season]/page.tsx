@@ -87,7 +87,7 @@ async function Main({ club, season, division }: Shape): Promise<ReactElement> {
     mineOf(season),
     objectionsOf(season, club.role !== null),
   ]);
-  const objected = objectedIn(division?.number ?? 0, objections);
+  const objected = objectedIn(division?.number ?? 0, objections?.objections ?? []);
   return (
     <>
       <Standing season={season} division={division} live={live} objected={objected} />
