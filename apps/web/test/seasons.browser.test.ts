@@ -92,4 +92,11 @@ test('a visitor reads the season, who plays where, and the league, and nothing i
   await inMain(page).getByRole('heading', { name: 'How the league plays' }).waitFor();
   await inMain(page).getByRole('link', { name: 'Season 1' }).waitFor();
   await holds(guest);
+  // A link to either shows the club's picture where it is posted.
+  for (const path of ['', '/1']) {
+    const html = await (await fetch(`${site.stack.web}/leagues/${league}${path}`)).text();
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*Small Islands League/);
+    const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+  }
 });

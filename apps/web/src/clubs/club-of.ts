@@ -3,7 +3,9 @@ import type { ClubDetail, ClubSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { PREVIEW } from '../pictures/preview.ts';
 import { orNotFound } from '../server/api.ts';
 
 export type Params = Promise<{ id: string }>;
@@ -46,4 +48,18 @@ export function oneOf(value: string | string[] | undefined): string | null {
 /** Title of a page within a club. Search engines are shown the club's home alone: people are for those who meet them there. */
 export function titleIn(club: ClubDetail, page: string): Metadata {
   return { title: `${page} · ${isolated(club.name)}`, robots: { index: false } };
+}
+
+/** Preview of a link to a page of a club, for whoever meets the link elsewhere; none where members alone may look. */
+export async function previewIn(
+  club: ClubDetail,
+  { title, description }: { title: string; description: string },
+): Promise<Metadata> {
+  if (club.visibility === 'members') return {};
+  const [t, site] = [await getTranslations('clubs'), await getTranslations('site')];
+  const images = [
+    { url: `/pictures/clubs/${club.id}/preview`, ...PREVIEW, alt: t('previewAlt', { club: isolated(club.name) }) },
+  ];
+  const openGraph = { title, description, siteName: site('name'), type: 'website', images } as const;
+  return { description, openGraph, twitter: { card: 'summary_large_image' } };
 }

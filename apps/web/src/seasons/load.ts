@@ -11,7 +11,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { clubOf } from '../clubs/club-of.ts';
+import { clubOf, previewIn } from '../clubs/club-of.ts';
 import { api, isOutage, orNotFound } from '../server/api.ts';
 
 export type LeagueParams = Promise<{ id: string }>;
@@ -80,5 +80,8 @@ export async function seasonTitle(params: SeasonParams, page?: string): Promise<
   const { id, season: number } = await params;
   const [t, season] = [await getTranslations('season'), await seasonOf(id, number)];
   const name = `${isolated(season.league.name)} · ${t('season', { n: season.number })}`;
-  return { title: page === undefined ? name : `${page} · ${name}`, robots: { index: false } };
+  if (page !== undefined) return { title: `${page} · ${name}`, robots: { index: false } };
+  const club = await clubOf(season.league.clubId, null);
+  const description = `${club.name}: ${t(`short.${season.state}`, { n: season.players })}`;
+  return { title: name, robots: { index: false }, ...(await previewIn(club, { title: name, description })) };
 }

@@ -106,8 +106,10 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
     now: nowIn(division, live, number, mine.number),
   }));
   const isNothing = results === 0;
+  // A game whose place is sure decides nothing any more.
+  const n = games.length > 0 ? games.length : row.open;
   return (
-    <Part part="table" title={t('decideTitle', { n: row.open })}>
+    <Part part="table" title={t('decideTitle', { n })}>
       {mine.cells.length > 0 ? <Grid division={division} cells={mine.cells} games={games} /> : null}
       {isNothing && mine.cells.length === 0 ? <p>{t('everythingOpen')}</p> : null}
       {isNothing && mine.cells.length === 0 ? null : (

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { ClubActions, LeaveClub } from '../../../clubs/actions.tsx';
-import { clubOf, mayRead, oneOf, type Params, type Search } from '../../../clubs/club-of.ts';
+import { clubOf, mayRead, oneOf, type Params, previewIn, type Search } from '../../../clubs/club-of.ts';
 import own from '../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../clubs/frame.tsx';
 import { gamesOnHome } from '../../../clubs/games-of.ts';
@@ -17,7 +17,6 @@ import { NewClub } from '../../../clubs/home/new-club.tsx';
 import { About, MembersBeside, NewestNews, OpenOnHome, RunningOnHome } from '../../../clubs/home-parts.tsx';
 import { Joining } from '../../../clubs/home-top.tsx';
 import { Texts } from '../../../parts/texts.tsx';
-import { PREVIEW } from '../../../pictures/preview.ts';
 import { api, me } from '../../../server/api.ts';
 import { publicOrigin } from '../../../server/environment.ts';
 
@@ -32,13 +31,11 @@ async function asked({ params, searchParams }: PageParts): Promise<{ club: ClubD
 }
 
 export async function generateMetadata(parts: PageParts): Promise<Metadata> {
-  const [{ club }, t, site] = [await asked(parts), await getTranslations('clubs'), await getTranslations('site')];
+  const [{ club }, t] = [await asked(parts), await getTranslations('clubs')];
   const title = isolated(club.name);
   if (club.visibility === 'members') return { title, referrer: 'strict-origin', robots: { index: false } };
-  const description = t('preview', { n: club.members });
-  const images = [{ url: `/pictures/clubs/${club.id}/preview`, ...PREVIEW, alt: t('previewAlt', { club: title }) }];
-  const openGraph = { title: club.name, description, siteName: site('name'), type: 'website', images } as const;
-  return { title, description, referrer: 'strict-origin', openGraph, twitter: { card: 'summary_large_image' } };
+  const preview = await previewIn(club, { title: club.name, description: t('preview', { n: club.members }) });
+  return { title, referrer: 'strict-origin', ...preview };
 }
 
 /** Home of a club: what waits there for a member, or the way in for everybody else; games, news, members. */

@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { clubOf, titleIn } from '../../../clubs/club-of.ts';
+import { clubOf, previewIn, titleIn } from '../../../clubs/club-of.ts';
 import own from '../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../clubs/frame.tsx';
 import { type LeagueParams, leagueOf } from '../../../seasons/load.ts';
@@ -14,8 +14,10 @@ import { PastChampions } from '../../../seasons/state.tsx';
 import { datesOf } from '../../../seasons/words.ts';
 
 export async function generateMetadata({ params }: { params: LeagueParams }): Promise<Metadata> {
-  const league = await leagueOf((await params).id);
-  return titleIn(await clubOf(league.clubId, null), isolated(league.name));
+  const [t, league] = [await getTranslations('season'), await leagueOf((await params).id)];
+  const club = await clubOf(league.clubId, null);
+  const preview = { title: league.name, description: t('leaguePreview', { club: isolated(club.name) }) };
+  return { ...titleIn(club, isolated(league.name)), ...(await previewIn(club, preview)) };
 }
 
 /** A league: its seasons, its champions, and how it plays. */
