@@ -127,7 +127,7 @@ function eventText(event: object): string {
 }
 
 /** Raised when feeds are written in another way, so that nobody keeps an older one. */
-const FEED_SHAPE = 2;
+const FEED_SHAPE = 3;
 
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */
 export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<AnswerTag> } = {
@@ -144,7 +144,7 @@ async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
   return { key, locale, since, calls: await service.feedCalls(user) };
 }
 
-/** The feed of a club changes with its name, and with its news and their authors. */
+/** The feed of a club changes with its name, with its news and their authors, and with the steps of its seasons. */
 function clubFeedTag(feed: ClubFeed): AnswerTag {
   const tag = createHash('sha256')
     .update(JSON.stringify([FEED_SHAPE, feed]))

@@ -205,6 +205,13 @@ test('the end, and the close with who goes where; the next one is announced to w
   expect(Object.keys(closed)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
   expect(closed.Ben).toEqual([expect.stringMatching(/^Skerries: season 1 is closed\./)]);
   expect(posted()).toEqual(['season.closed']);
+  // The feed of the club has one entry for each step, and names the champions.
+  const { steps, locale } = await world.service.clubFeed(club);
+  expect([locale, steps.map(({ kind }) => kind)]).toEqual([
+    'en',
+    ['season-closed', 'season-started', 'season-seeded', 'season-opened', 'season-announced'],
+  ]);
+  expect(steps[0]?.season.champions.length).toBeGreaterThan(0);
   await world.service.announceSeason(owner.id, league, {});
   await settle();
   const announced = mailed();

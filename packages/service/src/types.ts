@@ -49,6 +49,7 @@ import type {
   LeagueSummary,
   LeaveSeason,
   LedgerSummary,
+  Locale,
   Me,
   MemberList,
   MembersQuery,
@@ -129,7 +130,7 @@ import type {
   WriteNews,
 } from '@wayfinder/contract';
 import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
-import type { Away, Clock, RoomKey, Store } from '@wayfinder/store';
+import type { Away, Clock, ClubStepRecord, RoomKey, Store } from '@wayfinder/store';
 import type { JudgePool, JudgingHealth } from './judging/pool.ts';
 
 /** An account's id. Never in a payload that leaves the service. */
@@ -270,7 +271,10 @@ export interface ClubFeed {
   clubId: string;
   name: string;
   createdAt: string;
+  /** Language of what isn't the club's own words. */
+  locale: Locale;
   news: NewsItem[];
+  steps: ClubStepRecord[];
 }
 
 /** Parts of which a service is made. */

@@ -52,6 +52,7 @@ export {
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
+export type { ClubStepRecord } from './leagues/club-steps.ts';
 export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
 export {
   type ChampionRecord,
@@ -80,7 +81,7 @@ export {
   type StoredQuestion,
   type StoredResult,
 } from './leagues/records.ts';
-export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
+export type { ClubStep, SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

@@ -4,13 +4,14 @@ import { NotFound, Problem } from '../problems.ts';
 import { assertMayWrite } from '../talk/sanctions.ts';
 import type { Service } from '../types.ts';
 import { numberOf } from './clubs.ts';
+import { languageIn } from './language.ts';
 import { newsTold } from './show.ts';
 import { changeClub, clubFor } from './within.ts';
 
 /** A club writes to all its members so often at most. */
 const TO_ALL_MS = 24 * 3_600_000;
 
-/** News in the feed of a club. */
+/** News, and steps of seasons, in the feed of a club. */
 const IN_FEED = 30;
 
 /** The use cases of news. */
@@ -25,8 +26,12 @@ export function newsOf(
     },
     async clubFeed(clubId) {
       const { club } = await clubFor(context, null, clubId, 'read');
-      const { rows } = await context.store.clubs.news(clubId, IN_FEED, null);
-      return { clubId, name: club.name, createdAt: club.createdAt, news: rows.map(newsTold) };
+      const [{ rows }, steps, locale] = await Promise.all([
+        context.store.clubs.news(clubId, IN_FEED, null),
+        context.store.leagues.clubSteps(clubId, IN_FEED),
+        languageIn(context, clubId),
+      ]);
+      return { clubId, name: club.name, createdAt: club.createdAt, locale, news: rows.map(newsTold), steps };
     },
     async writeNews(user, clubId, { text, toAll }) {
       const act = toAll ? 'write-to-all' : 'write-news';

@@ -85,7 +85,7 @@ export function leaguesOf(context: Context): Leagues {
     async announceSeason(user, id, { firstDay }, seed) {
       const league = await leagueFor(context, user, id, 'organise-league');
       if (league.archivedAt !== null) throw new Problem('league-archived');
-      const number = await announce(context, league, firstDay, seed);
+      const number = await announce(context, league, firstDay, { by: user, seed });
       return seasonOf(context, user, id, number);
     },
     season: (user, id, number) => seasonOf(context, user, id, number),
@@ -287,7 +287,7 @@ async function announce(
   context: Context,
   league: LeagueRecord,
   wanted: string | undefined,
-  seed?: string,
+  { by, seed }: { by: UserId | null; seed?: string | undefined },
 ): Promise<number> {
   const { clubs, leagues } = context.store;
   const now = nowOf(context);
@@ -297,7 +297,7 @@ async function announce(
   if (dates.closesAt <= now)
     throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
   const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
-  const number = await leagues.announce(league.id, made, now, tellAnnounced);
+  const number = await leagues.announce(league.id, made, now, (change) => tellAnnounced(change, by));
   if (number === null) throw new Problem('season-open');
   return number;
 }
@@ -310,7 +310,7 @@ async function announceNext(
 ): Promise<void> {
   if (settings.again === null || state !== 'objections' || league.archivedAt !== null) return;
   const firstDay = nextFirstDay(league.settings, lastDay, nowOf(context));
-  await announce(context, league, firstDay).catch((error: unknown) => {
+  await announce(context, league, firstDay, { by: null }).catch((error: unknown) => {
     // A season that is open already is the next one.
     if (!(error instanceof Problem)) throw error;
   });

@@ -7,6 +7,7 @@ import type { Also } from '../game-steps.ts';
 import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import { type ClubStepRecord, clubSteps } from './club-steps.ts';
 import type { GamePlace } from './ending.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
@@ -471,6 +472,11 @@ export class Leagues {
       'season-games-to-score',
     );
     return rows.map(dueOf);
+  }
+
+  /** Steps of a club's seasons that were made and not taken back, the newest first. */
+  clubSteps(clubId: string, limit: number): Promise<ClubStepRecord[]> {
+    return clubSteps(this.#db, clubId, limit);
   }
 
   /** Number of seasons before this one that an account left. */
