@@ -343,6 +343,10 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   answerScoring: (asked) =>
     asked.doors.service.answerScoring(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   getSeasonDesk: (asked) => asked.doors.service.seasonDesk(userOf(asked), asked.params.id, Number(asked.params.season)),
+  exportSeasonTable: ({ doors, identity, params }) =>
+    doors.service.exportSeasonTable(identity?.user ?? null, params.id, Number(params.season)),
+  exportSeasonGames: ({ doors, identity, params }) =>
+    doors.service.exportSeasonGames(identity?.user ?? null, params.id, Number(params.season)),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   putSeasonEnd: (asked) =>

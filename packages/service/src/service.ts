@@ -21,6 +21,7 @@ import { deskOf } from './leagues/desk.ts';
 import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
 import { endsOf } from './leagues/objections.ts';
+import { seasonCsvOf } from './leagues/season-csv.ts';
 import { seasonViewsOf } from './leagues/view.ts';
 import { waysInOf } from './leagues/ways-in.ts';
 import { Live } from './live.ts';
@@ -94,6 +95,7 @@ export function createService(options: ServiceOptions): Service {
     ...leaving,
     ...actsOf(context),
     ...endsOf(context),
+    ...seasonCsvOf(context),
     ...admissionsOf(context),
     ...seasonViewsOf(context),
     ...clubHomeOf(context),

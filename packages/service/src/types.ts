@@ -466,6 +466,9 @@ export interface Service {
   /** All games of a season on one time axis, and what needs an organiser. */
   seasonDesk(user: UserId, id: string, number: number): Promise<SeasonDesk>;
   seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
+  /** Tables of all divisions as CSV; games, with a row for each seat. */
+  exportSeasonTable(user: UserId | null, id: string, number: number): Promise<string>;
+  exportSeasonGames(user: UserId | null, id: string, number: number): Promise<string>;
   /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
   leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;
   /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
