@@ -504,9 +504,10 @@ export class Leagues {
   /** Games of a season with a result, in which an account sits or sat, or of which it is a member. */
   async satIn(leagueId: string, season: number, userId: string): Promise<GamePlace[]> {
     return this.#db.rows<GamePlace>(
-      `SELECT g.division, g.number FROM season_game g WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (
-         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats))
-         OR g.begun_at IS NOT NULL AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3))
+      `SELECT g.division, g.number FROM season_game g
+       LEFT JOIN LATERAL (SELECT true AS sat FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3 LIMIT 1) s ON true
+       WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (s.sat OR
+         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats)))
        ORDER BY g.division, g.number`,
       [leagueId, season, userId],
       'season-games-sat-in',
