@@ -3,7 +3,7 @@ import type { SeasonDetail } from '@wayfinder/contract';
 import { writeTable } from '../clubs/table-text.ts';
 import type { Context } from '../context.ts';
 import type { Service } from '../types.ts';
-import { seasonOf } from './leagues.ts';
+import { seasonOf } from './within.ts';
 
 type Cell = string | number | null;
 

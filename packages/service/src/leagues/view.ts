@@ -13,9 +13,9 @@ import { Busy, NotFound, Problem, TookTooLong } from '../problems.ts';
 import { waitsOf } from '../show.ts';
 import { Stale } from '../tables.ts';
 import type { Service, UserId } from '../types.ts';
-import { countedFor, leagueFor } from './leagues.ts';
 import { gameNames } from './names.ts';
 import { divisionIn } from './tables.ts';
+import { countedFor, leagueFor } from './within.ts';
 
 type Views = Pick<Service, 'seasonLive' | 'seasonMine'>;
 
