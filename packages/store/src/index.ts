@@ -5,9 +5,10 @@ export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
-export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
+export type { ClubChange, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
 export type { ClubChampionRecord, ClubHomes, GameInSeason, LeagueAtHome, SeasonKey } from './clubs/home.ts';
+export type { ClubInvitee } from './clubs/inviting.ts';
 export type { ClubNoticeKind } from './clubs/kinds.ts';
 export type { ClubLetter, ClubLetterClaim, ClubLetters } from './clubs/letters.ts';
 export {

@@ -42,7 +42,7 @@ export function newsOf(
           throw new Problem('wrote-today', {
             retryAfter: Math.ceil((Date.parse(wroteAt) + TO_ALL_MS - Date.parse(change.at)) / 1000),
           });
-        const written = await change.addNews(user, text, toAll);
+        const written = await change.news.addNews(user, text, toAll);
         await change.tell({ kind: toAll ? 'letter' : 'news', data: { number: written.number }, tells: null });
         return newsTold(written);
       });
@@ -50,14 +50,14 @@ export function newsOf(
     async patchNews(user, clubId, number, { text }) {
       await assertMayWrite(context, user);
       return changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
-        const edited = await change.editNews(newsNumber(number), text);
+        const edited = await change.news.editNews(newsNumber(number), text);
         if (!edited) throw new NotFound('unknown-news');
         return newsTold(edited);
       });
     },
     async deleteNews(user, clubId, number) {
       await changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
-        if (!(await change.deleteNews(newsNumber(number)))) throw new NotFound('unknown-news');
+        if (!(await change.news.deleteNews(newsNumber(number)))) throw new NotFound('unknown-news');
       });
     },
   };
