@@ -141,6 +141,8 @@ async function ofRunning(
     { name: 'getSeasonLive', params, query: { division: 1 } },
     { name: 'getSeasonMine', params, most, each: async () => ({ params, cookie: await cookieOf(sitting) }) },
     { name: 'getSeasonDesk', params },
+    { name: 'exportSeasonTable', params, most },
+    { name: 'exportSeasonGames', params, most },
     { name: 'actInSeason', params, most: few, body: () => ({ act: 'extend', division, game, hours: 1, reason }) },
     { name: 'answerScoring', most: few, each: asked, body: () => ({ division, game, agree: false }) },
     {

@@ -127,7 +127,7 @@ function eventText(event: object): string {
 }
 
 /** Raised when feeds are written in another way, so that nobody keeps an older one. */
-const FEED_SHAPE = 2;
+const FEED_SHAPE = 3;
 
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */
 export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<AnswerTag> } = {
@@ -144,7 +144,7 @@ async function feedOf({ service }: Doors, key: string): Promise<FeedOf> {
   return { key, locale, since, calls: await service.feedCalls(user) };
 }
 
-/** The feed of a club changes with its name, and with its news and their authors. */
+/** The feed of a club changes with its name, with its news and their authors, and with the steps of its seasons. */
 function clubFeedTag(feed: ClubFeed): AnswerTag {
   const tag = createHash('sha256')
     .update(JSON.stringify([FEED_SHAPE, feed]))
@@ -343,6 +343,10 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   answerScoring: (asked) =>
     asked.doors.service.answerScoring(userOf(asked), asked.params.id, Number(asked.params.season), asked.body),
   getSeasonDesk: (asked) => asked.doors.service.seasonDesk(userOf(asked), asked.params.id, Number(asked.params.season)),
+  exportSeasonTable: ({ doors, identity, params }) =>
+    doors.service.exportSeasonTable(identity?.user ?? null, params.id, Number(params.season)),
+  exportSeasonGames: ({ doors, identity, params }) =>
+    doors.service.exportSeasonGames(identity?.user ?? null, params.id, Number(params.season)),
   getSeasonLog: (asked) =>
     asked.doors.service.seasonLog(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),
   putSeasonEnd: (asked) =>

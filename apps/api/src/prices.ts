@@ -135,6 +135,8 @@ export const PRICES: Record<RouteName, Price> = {
   answerScoring: { points: 50, judged: true, scarce: { most: 60, seconds: HOUR } },
   // A log that nobody has asked about before is folded whole.
   getSeasonDesk: { points: 20, judged: true },
+  exportSeasonTable: { points: 20 },
+  exportSeasonGames: { points: 20 },
   getSeasonLog: ROW,
   putSeasonEnd: { points: 10, scarce: { most: 30, seconds: HOUR } },
   listObjections: ROW,

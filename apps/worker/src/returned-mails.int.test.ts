@@ -126,6 +126,30 @@ describe('a mail that comes back', () => {
     },
   );
 
+  test('turns the address off as well where it told of talk', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const { id } = await service.createGame(ana.id, {
+      ...{ ruleset: 'conquest-of-paradise', settings: { edition: '2', homes: ['tonga', 'samoa'] }, seats: 2 },
+      ...{ visibility: 'open', seatOrder: 'chosen', seat: 0, starts: 'by-host', clock: null },
+    });
+    await service.joinGame(ben.id, id, {});
+    await doAllDue(delivery, { only: 'mails' });
+    Object.assign(server, { mails: [], returnPaths: [] });
+    await service.writeLine({ user: ben.id }, { of: 'games', id, room: 'players' }, 'Anybody here?');
+    clock.pass(12 * 3_600);
+    await doAllDue(delivery, { only: 'talk-digests' });
+    const [mail] = server.mails;
+    const about = { returnPath: server.returnPaths[0] ?? '', recipient: ana.email, messageId: mail?.messageId ?? '' };
+    expect([server.mails.length, about.returnPath.startsWith('bounce+')]).toEqual([1, true]);
+    expect((await service.exportAccount(ana.id, undefined)).mails.at(-1)).toMatchObject({
+      state: 'sent',
+      returnedAt: null,
+    });
+    expect(await comesBack(about)).toBe(250);
+    expect(outcomes).toEqual(['off']);
+    expect(await returnedAt(ana)).toBe(clock.now().toISOString());
+  });
+
   test('is known on its way through servers that change the case of addresses', async () => {
     const ana = await person('ana');
     const about = await mailTo(ana);

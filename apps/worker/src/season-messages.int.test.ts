@@ -205,6 +205,13 @@ test('the end, and the close with who goes where; the next one is announced to w
   expect(Object.keys(closed)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
   expect(closed.Ben).toEqual([expect.stringMatching(/^Skerries: season 1 is closed\./)]);
   expect(posted()).toEqual(['season.closed']);
+  // The feed of the club has one entry for each step, and names the champions.
+  const { steps, locale } = await world.service.clubFeed(club);
+  expect([locale, steps.map(({ kind }) => kind)]).toEqual([
+    'en',
+    ['season-closed', 'season-started', 'season-seeded', 'season-opened', 'season-announced'],
+  ]);
+  expect(steps[0]?.season.champions.length).toBeGreaterThan(0);
   await world.service.announceSeason(owner.id, league, {});
   await settle();
   const announced = mailed();
@@ -258,6 +265,18 @@ test('organisers are told who asks to play after two seasons, and the player of 
   expect(mailed().Dee).toEqual([
     'Skerries: you aren’t in season 2. No organiser said yes to your sign-up before it closed.',
   ]);
+  // Messages of leagues have a setting of their own, beside that of clubs.
+  await world.service.stepSeason(owner.id, league, 2, { to: 'registration', preview: false });
+  const answer = async (admit: boolean, off: 'league' | 'club'): Promise<Record<string, string[]>> => {
+    const kinds = { league: { email: true }, club: { email: true }, [off]: { email: false } };
+    await world.service.patchSettings(dee, { messages: { kinds } });
+    await world.service.putAdmission(owner.id, league, 2, { number, admit, reason: 'Once more' });
+    await settle();
+    return mailed();
+  };
+  expect(await answer(true, 'league')).toEqual({});
+  expect(Object.keys(await answer(false, 'club'))).toEqual(['Dee']);
+  await world.service.patchSettings(dee, { messages: { kinds: { club: { email: true } } } });
 });
 
 test('all members are told by one notice, whose messages are made a stretch at a time', async () => {

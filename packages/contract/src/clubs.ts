@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, linkKey, playerId, timeZone } from './basics.ts';
 import { clubId } from './club-id.ts';
 import { gameStatus, gameSummary } from './games.ts';
-import { leagueSettings, leagueSummary, seasonAct, seasonDetail } from './leagues.ts';
+import { leagueId, leagueSettings, leagueSummary, seasonAct, seasonDetail } from './leagues.ts';
 import { line, lines } from './line.ts';
 
 /** Flags that are told apart: members of one club have different ones, as long as there are any. */
@@ -327,6 +327,12 @@ export const CLUB_ACTS = [
   'restored',
   'link-renewed',
   'imported',
+  'season-announced',
+  'season-opened',
+  'season-seeded',
+  'season-started',
+  'season-closed',
+  'season-taken-back',
 ] as const;
 
 /** One line of a club's log. */
@@ -341,6 +347,8 @@ export const clubAct = z
     /** Names of what was changed; a count of what was imported. */
     what: z.array(z.string()),
     count: z.number().int().nullable(),
+    /** Season whose step it is; null: of none. */
+    season: z.strictObject({ league: leagueId, name: z.string(), number: z.number().int() }).nullable(),
   })
   .meta({ id: 'ClubAct' });
 export type ClubAct = z.infer<typeof clubAct>;

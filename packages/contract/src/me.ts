@@ -510,7 +510,7 @@ export const accountExport = z
           .extend({ league: leagueId, season: z.number().int() }),
       ),
     }),
-    /** Mails about calls that were begun to me in the last month; the other mails are not kept. */
+    /** Mails about calls, and digests of talk, that were begun to me in the last month; the other mails are not kept. */
     mails: z.array(
       z.strictObject({
         id: z.string(),

@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = [
   'offered',
   'invited',
   'club',
+  'league',
   'talk',
   'alert',
 ] as const;

@@ -127,6 +127,37 @@ it('of a club is in its file: leagues, seasons, tables, games and the board', as
   expect(board).toMatchObject([{ title: 'Rules', lines: [{ text: 'Who starts?' }] }]);
 });
 
+it('of a season is in two tables that spreadsheets open, and no name is taken for a formula', async () => {
+  const [owner = '', , cem = ''] = members;
+  await world.service.patchSettings(cem, { name: '=1+1' });
+  const linesOf = (csv: string): string[][] =>
+    csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const season = await world.service.season(owner, league, 1);
+  const [heads = [], ...rows] = linesOf(await world.service.exportSeasonTable(null, league, 1));
+  const column = (name: string): string[] => rows.map((row) => row[heads.indexOf(name)] ?? '');
+  const table = season.list[0]?.table ?? [];
+  expect(column('place')).toEqual(table.map(({ place }) => String(place)));
+  expect(column('points').map(Number)).toEqual(table.map(({ points }) => Number((points.n / points.d).toFixed(3))));
+  expect(column('name')).toContain("'=1+1");
+  expect(new Set(column('division'))).toEqual(new Set(['1']));
+  const [names = [], ...seats] = linesOf(await world.service.exportSeasonGames(null, league, 1));
+  const games = season.list[0]?.games ?? [];
+  const cells = (name: string): string[] => seats.map((row) => row[names.indexOf(name)] ?? '');
+  expect(cells('id')).toEqual(games.flatMap(({ game, seats: at }) => at.map(() => game)));
+  expect(cells('place')).toEqual(games.flatMap(({ result }) => result?.places.map(String) ?? []));
+  expect(cells('score')).toEqual(games.flatMap(({ result }) => result?.scores.map(String) ?? []));
+  expect(new Set(cells('state'))).toEqual(new Set(['played']));
+  expect(cells('player')).toContain("'=1+1");
+  const stranger = await newcomer(world);
+  await world.service.patchClub(owner, club, { visibility: 'members', entry: 'invitation' });
+  for (const file of ['exportSeasonTable', 'exportSeasonGames'] as const)
+    await expect(world.service[file](stranger, league, 1)).rejects.toMatchObject({ code: 'unknown-league' });
+  await world.service.patchClub(owner, club, { visibility: 'open', entry: 'open' });
+});
+
 it('of a deleted account is a number in each season: tables stay, and nothing links two of its seats', async () => {
   const [owner = '', ben = ''] = members;
   const before = [await world.service.season(owner, league, 1), await world.service.season(owner, league, 2)];

@@ -138,6 +138,27 @@ describe('the end of a season', () => {
     expect(rows.every(({ range, place }) => range.best === place && range.worst === place)).toBe(true);
   });
 
+  it('shows everybody the board as they knew it, and opens no secret', async () => {
+    const { on } = await runningSeason(world, 4);
+    const game = (await gamesOf(world, on)).find(({ begunAt }) => begunAt !== null);
+    if (!game) throw new Error('no game');
+    await playSome(on, game, 4);
+    const readers = [null, ...(await usersAt(world, on, game))];
+    const look = () => Promise.all(readers.map((user) => world.service.view({ user }, game.game)));
+    const before = await look();
+    // Each sees something else: there are secrets.
+    expect(new Set(before.map(({ view }) => JSON.stringify(view))).size).toBeGreaterThan(1);
+    for (const to of ['objections', 'closed'] as const) {
+      await step(on, to);
+      await sweepAll(world);
+      const after = await look();
+      expect(after.map(({ viewer, view, position }) => ({ viewer, view, position }))).toEqual(
+        before.map(({ viewer, view, position }) => ({ viewer, view, position })),
+      );
+      expect(after.every(({ decisions, awaited }) => decisions.length === 0 && awaited.length === 0)).toBe(true);
+    }
+  });
+
   it('can be looked at, made early and taken back: games go on as they stood, and their clocks with them', async () => {
     const { on } = await runningSeason(world, 4);
     const begun = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);

@@ -22,6 +22,7 @@ import { leaguesOf } from './leagues/leagues.ts';
 import { leavingOf } from './leagues/leaving.ts';
 import { KeptNeeds } from './leagues/needs.ts';
 import { endsOf } from './leagues/objections.ts';
+import { seasonCsvOf } from './leagues/season-csv.ts';
 import { seasonViewsOf } from './leagues/view.ts';
 import { waysInOf } from './leagues/ways-in.ts';
 import { Live } from './live.ts';
@@ -96,6 +97,7 @@ export function createService(options: ServiceOptions): Service {
     ...leaving,
     ...actsOf(context),
     ...endsOf(context),
+    ...seasonCsvOf(context),
     ...admissionsOf(context),
     ...seasonViewsOf(context, needs),
     ...clubHomeOf(context, needs),

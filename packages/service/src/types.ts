@@ -2,276 +2,76 @@
 import type {
   AcceptInvitation,
   AccountExport,
-  ActInSeason,
-  AnnounceSeason,
-  AnswerAsk,
-  AnswerScoring,
   Call,
-  ClubAsks,
-  ClubBans,
-  ClubDetail,
-  ClubExport,
-  ClubGames,
-  ClubGamesQuery,
-  ClubHome,
-  ClubInvitation,
-  ClubInvitations,
-  ClubList,
-  ClubLog,
-  ClubMember,
-  ClubsQuery,
-  ClubTopic,
   CommandsAnswer,
-  CreateClub,
   CreateGame,
-  CreateLeague,
   CreateToken,
   CreateWebhook,
-  DecideObjection,
-  DecideReport,
   DeletePush,
   DeliveryInfo,
   GameDetail,
   GameSummary,
   GamesQuery,
   GameView,
-  ImportAnswer,
-  ImportMembers,
   Invitation,
   Invite,
-  InviteToClub,
-  JoinClub,
   JoinGame,
   KeptDraft,
-  LeagueDetail,
-  LeaguePreset,
-  LeaguePresetsQuery,
-  LeagueSummary,
-  LeaveSeason,
   LedgerSummary,
   Me,
-  MemberList,
-  MembersQuery,
-  MoveMember,
-  MyClubInvitations,
   MyHours,
   MyOrders,
   MyPush,
   MySettings,
-  NewsItem,
-  NewsList,
   NewWebhook,
   NoteList,
-  ObjectionList,
   OfferSeat,
-  OpenTopic,
-  OperatorLog,
-  PageQuery,
-  PatchClub,
-  PatchLeague,
-  PatchMember,
-  PatchNews,
   PatchSettings,
-  PatchTopic,
   PeopleList,
   PeopleQuery,
-  PersonMark,
   PlayerDetail,
-  PrivateNote,
   Propose,
-  ProseTree,
-  PutAdmission,
   PutClock,
   PutDraft,
   PutFilter,
   PutHours,
-  PutMark,
-  PutNotices,
-  PutObjection,
   PutPush,
-  PutSeasonEnd,
   PutVacations,
   Rematch,
-  RemoveMember,
-  Report,
-  ReportLine,
-  ReportList,
-  ReportsQuery,
   RulesetDetail,
   RulesetSummary,
   SavedFilter,
-  Scope,
-  SeasonDesk,
-  SeasonDetail,
-  SeasonLive,
-  SeasonLog,
-  SeasonMine,
-  SeasonStep,
   SeatBot,
   SentCommand,
   SentInvitation,
   SessionInfo,
-  SignUp,
-  SignUpPlan,
-  SignUpQuery,
-  StreamCalls,
-  StreamReset,
-  StreamTalk,
-  TalkLine,
-  TalkList,
-  TalkQuery,
-  TalkRooms,
   TokenInfo,
-  TopicList,
   TriedOrders,
-  ViewedEventData,
   WebhookInfo,
-  WriteNews,
 } from '@wayfinder/contract';
-import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
-import type { Away, Clock, RoomKey, Store } from '@wayfinder/store';
+import type { LevelData, Seat } from '@wayfinder/engine';
+import type { Away, Clock, Store } from '@wayfinder/store';
 import type { JudgePool, JudgingHealth } from './judging/pool.ts';
+import type { ClubUses } from './types/clubs.ts';
+import type { LeagueUses } from './types/leagues.ts';
+import type {
+  AnswerTag,
+  CallsListener,
+  DecisionList,
+  EventList,
+  GameExport,
+  Identity,
+  Listener,
+  PushedPicture,
+  Reader,
+  Seed,
+  Subscription,
+  Swept,
+  UserId,
+} from './types/shapes.ts';
+import type { TalkUses } from './types/talk.ts';
 
-/** An account's id. Never in a payload that leaves the service. */
-export type UserId = string;
-/** Of a request that may be repeated: what it makes gets its id from it, so that a second try finds what the first one made. */
-export type Seed = string;
-
-/** Reader of a game. A user sees it from its own seat, everybody else as spectator. */
-export interface Reader {
-  /** Null: nobody is signed in. */
-  user: UserId | null;
-  /** The key of a private game's link, where the reader has one. */
-  link?: string | undefined;
-  /** Look as a spectator although one has a seat (shared addresses). */
-  as?: 'spectator' | undefined;
-}
-
-/** The address of a room, as a request names it: `games` or `clubs`, an id, and `players`, `spectators` or the number of a topic. */
-export interface RoomAddress {
-  of: string;
-  id: string;
-  room: string;
-}
-
-/** New lines of a room, as messages tell them: how many, and the latest with the name of its author. */
-export interface TalkNews {
-  lines: number;
-  name: string;
-  prose: ProseTree;
-  /** Number of the last line that they count. */
-  last: number;
-}
-
-/** The same with the room. */
-export interface RoomNews extends TalkNews {
-  key: RoomKey;
-  /** Name of the game or club. */
-  place: string;
-  /** Title of a topic; null: of a game. */
-  title: string | null;
-  /** Lines that name the reader. */
-  mentions: number;
-}
-
-/** Identity with which a request was authorised. */
-export interface Identity {
-  user: UserId;
-  via: 'session' | 'token';
-  scopes: Scope[];
-  /** The session, where it was by one, and since when it lasts. */
-  session?: { id: string; since: string };
-  /** Until when an operator has suspended the account, and why. */
-  suspended?: { until: string; reason: string };
-}
-
-/** Events after a position, as one viewer may know them. */
-export interface EventList {
-  viewer: Viewer;
-  events: ViewedEventData[];
-  /** Events visible to this viewer so far. */
-  latest: number;
-}
-
-/** Decisions for which the game waits, as one viewer may know them. */
-export interface DecisionList extends Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> {
-  viewer: Viewer;
-  position: number;
-}
-
-/** A message `batch` as it is told: the same object for all who may know the same, so that its text is made once. */
-export interface BatchText {
-  position: number;
-  /** A `StreamBatch` as JSON. */
-  json: string;
-}
-
-/** Listener of a live subscription. Its methods are called one at a time, in order. */
-export interface Listener {
-  /** Something visible to this viewer happened; `events` continue where the last message ended. */
-  batch(batch: BatchText): void;
-  /** All that was known is void: read the view again. */
-  reset(reason: StreamReset['reason']): void;
-  /** The draft of the listener's own seat was written, under this version; null: it may have been. */
-  draft?(version: string | null): void;
-  /** There is something new in a room of talk that this reader may read. */
-  talk?(talk: StreamTalk): void;
-  /** The session or link that lets this reader in may have ended: ask again who it is. */
-  access?(): void;
-}
-
-/** Hears which games wait for somebody. Never throws. */
-export interface CallsListener {
-  /** All of them: at first, and whenever they are others. */
-  calls(calls: StreamCalls): void;
-  /** The right that lets this reader in may have ended: ask again who it is. */
-  access(): void;
-}
-
-/** A live subscription. */
-export interface Subscription {
-  viewer: Viewer;
-  close(): void;
-}
-
-/** A game's file for the audit. The engine's `audit` reads it. */
-export type GameExport = Record<string, unknown>;
-
-/** Results of one sweep of the deadlines. */
-export interface Swept {
-  /** Seats for which a clock that had run out, or a bot, has acted. */
-  seats: number;
-  commands: number;
-  /** Games that have started by themselves. */
-  started: number;
-}
-
-/** View that the picture in a push shows: that of a seat at a position, until an instant (milliseconds since 1970). */
-export interface PushedPicture {
-  /** The browser that it was pushed to. */
-  push: string;
-  gameId: string;
-  seat: Seat;
-  position: number;
-  until: number;
-}
-
-/** A name of an answer. */
-export interface AnswerTag {
-  tag: string;
-  /** When it became what it is, where that is known. */
-  since?: string;
-  /** True where only a seat may know the answer: no browser may keep it. */
-  secret: boolean;
-}
-
-/** News of a club, for its feed: the newest first. */
-export interface ClubFeed {
-  clubId: string;
-  name: string;
-  createdAt: string;
-  news: NewsItem[];
-}
+export type * from './types/shapes.ts';
 
 /** Parts of which a service is made. */
 export interface ServiceOptions {
@@ -315,7 +115,7 @@ export interface Fault {
  * All use cases. Every function throws a `Problem` when it refuses, and then has changed nothing. Whoever asks gets only what the engine's
  * redaction leaves for its viewer.
  */
-export interface Service {
+export interface Service extends ClubUses, LeagueUses, TalkUses {
   // Identity
   /** The account of a session cookie's token, or null. */
   identifySession(token: string): Promise<Identity | null>;
@@ -376,159 +176,6 @@ export interface Service {
   putFilter(user: UserId, id: string, filter: PutFilter): Promise<SavedFilter>;
   /** @throws Problem unknown-filter */
   deleteFilter(user: UserId, id: string): Promise<void>;
-
-  // Clubs: who may do what stands in `clubs/rights.ts`. Each throws unknown-club, not-member, not-organiser, not-owner and club-archived by it.
-  clubs(user: UserId | null, query: ClubsQuery): Promise<ClubList>;
-  /** @throws Problem too-many */
-  createClub(user: UserId, club: CreateClub, seed?: Seed): Promise<ClubDetail>;
-  /** `link`: the key of its link, where the reader has one. */
-  club(user: UserId | null, clubId: string, link?: string): Promise<ClubDetail>;
-  patchClub(user: UserId, clubId: string, patch: PatchClub): Promise<ClubDetail>;
-  renewClubLink(user: UserId, clubId: string): Promise<ClubDetail>;
-  /** Joins, or asks to be let in. @throws Problem banned, not-invited, member-already, club-full, too-many */
-  joinClub(user: UserId, clubId: string, join: JoinClub): Promise<ClubDetail>;
-  /** Leaves, or takes a request back. @throws Problem owner-stays */
-  leaveClub(user: UserId, clubId: string): Promise<void>;
-  /** Leaves all clubs, before an account is deleted; each has an owner afterwards, or is archived. */
-  leaveClubs(user: UserId): Promise<void>;
-  putClubNotices(user: UserId, clubId: string, notices: PutNotices): Promise<void>;
-  members(user: UserId | null, clubId: string, query: MembersQuery): Promise<MemberList>;
-  /** @throws Problem unknown-member, owner-stays, too-many */
-  patchMember(user: UserId, clubId: string, player: string, patch: PatchMember): Promise<ClubMember>;
-  /** @throws Problem unknown-member */
-  removeMember(user: UserId, clubId: string, player: string, remove: RemoveMember): Promise<void>;
-  bans(user: UserId, clubId: string): Promise<ClubBans['bans']>;
-  /** @throws Problem unknown-member */
-  liftBan(user: UserId, clubId: string, player: string): Promise<void>;
-  asks(user: UserId, clubId: string): Promise<ClubAsks['asks']>;
-  /** @throws Problem unknown-ask, club-full */
-  answerAsk(user: UserId, clubId: string, player: string, answer: AnswerAsk): Promise<void>;
-  clubInvitations(user: UserId, clubId: string, query: PageQuery): Promise<ClubInvitations>;
-  /** @throws Problem unknown-player, member-already, too-many */
-  inviteToClub(user: UserId, clubId: string, invite: InviteToClub, seed?: Seed): Promise<ClubInvitation>;
-  /** @throws Problem unknown-invitation */
-  withdrawClubInvitation(user: UserId, clubId: string, id: string): Promise<void>;
-  /** Invites the addresses of a table, and keeps the order of a season that was played elsewhere. @throws Problem bad-csv */
-  importMembers(user: UserId, clubId: string, pasted: ImportMembers): Promise<ImportAnswer>;
-  myClubInvitations(user: UserId): Promise<MyClubInvitations['invitations']>;
-  /** @throws Problem unknown-invitation */
-  declineClubInvitation(user: UserId, clubId: string): Promise<void>;
-  news(user: UserId | null, clubId: string, query: PageQuery): Promise<NewsList>;
-  /** The latest news of a club that is open to read, for everybody. */
-  clubFeed(clubId: string): Promise<ClubFeed>;
-  /** @throws Problem wrote-today */
-  writeNews(user: UserId, clubId: string, news: WriteNews): Promise<NewsItem>;
-  /** @throws Problem unknown-news */
-  patchNews(user: UserId, clubId: string, number: string, patch: PatchNews): Promise<NewsItem>;
-  /** @throws Problem unknown-news */
-  deleteNews(user: UserId, clubId: string, number: string): Promise<void>;
-  clubGames(user: UserId | null, clubId: string, query: ClubGamesQuery): Promise<ClubGames>;
-  clubLog(user: UserId, clubId: string, query: PageQuery): Promise<ClubLog>;
-  exportClub(user: UserId, clubId: string): Promise<ClubExport>;
-  /** Members as CSV. */
-  exportMembers(user: UserId, clubId: string): Promise<string>;
-
-  /** Leagues, dates, waits, results, and the reader's own place. */
-  clubHome(user: UserId | null, clubId: string): Promise<ClubHome>;
-  /** Settings of leagues that can be taken as they are. @throws Problem unknown-ruleset */
-  leaguePresets(query: LeaguePresetsQuery): Promise<LeaguePreset[]>;
-
-  // Leagues and seasons. Each throws unknown-league, unknown-season and what the rights of the club say.
-  leagues(user: UserId | null, clubId: string): Promise<LeagueSummary[]>;
-  /** @throws Problem unknown-ruleset, bad-settings, too-many */
-  createLeague(user: UserId, clubId: string, league: CreateLeague, seed?: Seed): Promise<LeagueDetail>;
-  league(user: UserId | null, id: string): Promise<LeagueDetail>;
-  /** @throws Problem unknown-ruleset, bad-settings */
-  patchLeague(user: UserId, id: string, patch: PatchLeague): Promise<LeagueDetail>;
-  /** Announces the next season. @throws Problem league-archived, season-open, bad-fields */
-  announceSeason(user: UserId, id: string, season: AnnounceSeason, seed?: Seed): Promise<SeasonDetail>;
-  season(user: UserId | null, id: string, number: number): Promise<SeasonDetail>;
-  /** Running games of a division, by what everybody may know. @throws Problem unknown-division */
-  seasonLive(user: UserId | null, id: string, number: number, division: number): Promise<SeasonLive>;
-  /** Own games of a season, and what the user needs. */
-  seasonMine(user: UserId, id: string, number: number): Promise<SeasonMine>;
-  /** A season as it would be today for whoever signs up. @throws Problem bad-fields */
-  signUpPlan(user: UserId, id: string, number: number, query: SignUpQuery): Promise<SignUpPlan>;
-  /** @throws Problem sign-up-closed, unknown-member, bad-fields */
-  signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
-  /** @throws Problem sign-up-closed, unknown-sign-up */
-  withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
-  /** Makes the next step, or takes the last one back. @throws Problem wrong-step, too-few-players, games-open, objections-open, games-begun, games-archived */
-  stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
-  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, needs-admission, unknown-division */
-  moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
-  /** Answers the sign-up of somebody who left two seasons. @throws Problem wrong-step, unknown-sign-up, own-sign-up */
-  putAdmission(user: UserId, id: string, number: number, answer: PutAdmission): Promise<SeasonDetail>;
-  /** All games of a season on one time axis, and what needs an organiser. */
-  seasonDesk(user: UserId, id: string, number: number): Promise<SeasonDesk>;
-  seasonLog(user: UserId, id: string, number: number, query: PageQuery): Promise<SeasonLog>;
-  /** Stops in a season that is seeded or runs: others play on. @throws Problem season-not-running, unknown-sign-up */
-  leaveSeason(user: UserId, id: string, number: number, leave: LeaveSeason): Promise<SeasonDetail>;
-  /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
-  leaveSeasons(user: UserId): Promise<void>;
-  /**
-   * What an organiser does with a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
-   * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
-   */
-  actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;
-  /** A player's word on having their game scored as it stands. @throws Problem season-not-running, unknown-game, not-seated, unknown-proposal */
-  answerScoring(user: UserId, id: string, number: number, answer: AnswerScoring): Promise<SeasonDetail>;
-  /** Lets a running season end later, for all games alike. @throws Problem wrong-step, bad-fields */
-  putSeasonEnd(user: UserId, id: string, number: number, end: PutSeasonEnd): Promise<SeasonDetail>;
-  objections(user: UserId, id: string, number: number): Promise<ObjectionList>;
-  /** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
-  object(user: UserId, id: string, number: number, objection: PutObjection): Promise<ObjectionList>;
-  /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
-  decideObjection(
-    user: UserId,
-    id: string,
-    number: number,
-    objection: number,
-    decision: DecideObjection,
-  ): Promise<ObjectionList>;
-  // Talk: who may read and write where stands in `talk/rooms.ts`. Each throws unknown-talk and what seeing the game or club throws.
-  /** The rooms of a game that a reader may read. */
-  talk(reader: Reader, gameId: string): Promise<TalkRooms>;
-  /** @throws Problem not-seated, talk-later, not-member */
-  lines(reader: Reader, address: RoomAddress, query: TalkQuery): Promise<TalkList>;
-  /** @throws Problem not-signed-in, not-seated, topic-closed, room-full, rate-limited, muted-by-operator */
-  writeLine(reader: Reader, address: RoomAddress, text: string, seed?: Seed): Promise<TalkLine>;
-  /** @throws Problem unknown-line, not-author, edit-over, topic-closed, muted-by-operator */
-  editLine(reader: Reader, address: RoomAddress, number: string, text: string): Promise<TalkLine>;
-  /** By its author, or an organiser of the club. @throws Problem unknown-line, not-author */
-  deleteLine(reader: Reader, address: RoomAddress, number: string): Promise<void>;
-  /** @throws Problem unknown-line, topic-closed, muted-by-operator */
-  react(reader: Reader, address: RoomAddress, number: string, reaction: string, on: boolean): Promise<void>;
-  putTalkSeen(reader: Reader, address: RoomAddress, number: number): Promise<void>;
-  /** @throws Problem unknown-line, reported-already */
-  reportLine(reader: Reader, address: RoomAddress, number: string, report: ReportLine): Promise<void>;
-  /** Lines at the table that are new to a player, with the latest, for messages: none of somebody whom they mute or block. Null: there are none. */
-  talkNews(user: UserId, gameId: string): Promise<TalkNews | null>;
-  /** Rooms with lines that are new to somebody and that no mail has told of, each as `talkNews` tells it. */
-  talkDigest(user: UserId): Promise<RoomNews[]>;
-  /** A mail has told somebody of the lines of a room up to this one. */
-  talkTold(user: UserId, key: RoomKey, number: number): Promise<void>;
-  topics(user: UserId, clubId: string, query: PageQuery): Promise<TopicList>;
-  /** @throws Problem too-many, muted-by-operator */
-  openTopic(user: UserId, clubId: string, topic: OpenTopic, seed?: Seed): Promise<ClubTopic>;
-  patchTopic(user: UserId, clubId: string, topic: string, patch: PatchTopic): Promise<ClubTopic>;
-  /** Whom a user mutes and blocks, and notes of people. */
-  marks(user: UserId): Promise<PersonMark[]>;
-  /** @throws Problem unknown-player, too-many */
-  putMark(user: UserId, player: string, patch: PutMark): Promise<PersonMark[]>;
-  privateNote(user: UserId, gameId: string): Promise<PrivateNote>;
-  /** @throws Problem unknown-game, link-invalid */
-  putPrivateNote(
-    writer: { user: UserId; link?: string | undefined },
-    gameId: string,
-    text: string,
-  ): Promise<PrivateNote>;
-  /** @throws Problem not-operator */
-  reports(user: UserId, query: ReportsQuery): Promise<ReportList>;
-  /** @throws Problem not-operator, unknown-report */
-  decideReport(user: UserId, id: string, decision: DecideReport): Promise<Report>;
-  /** @throws Problem not-operator */
-  operatorLog(user: UserId, query: PageQuery): Promise<OperatorLog>;
 
   // Beside the log of a running game
   /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */

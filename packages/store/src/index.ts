@@ -5,9 +5,10 @@ export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export type { Effect, ReadGame, Taking } from './beside.ts';
 export * from './clock.ts';
-export type { ClubChange, ClubInvitee, ClubPatch, Person } from './clubs/change.ts';
+export type { ClubChange, ClubPatch, Person } from './clubs/change.ts';
 export type { Clubs, Parties, SeenClub } from './clubs/clubs.ts';
 export type { ClubChampionRecord, ClubHomes, GameInSeason, LeagueAtHome, SeasonKey } from './clubs/home.ts';
+export type { ClubInvitee } from './clubs/inviting.ts';
 export type { ClubNoticeKind } from './clubs/kinds.ts';
 export type { ClubLetter, ClubLetterClaim, ClubLetters } from './clubs/letters.ts';
 export {
@@ -53,6 +54,7 @@ export {
 } from './invitations.ts';
 export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
+export type { ClubStepRecord } from './leagues/club-steps.ts';
 export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
 export {
   type ChampionRecord,
@@ -81,7 +83,7 @@ export {
   type StoredQuestion,
   type StoredResult,
 } from './leagues/records.ts';
-export type { SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
+export type { ClubStep, SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

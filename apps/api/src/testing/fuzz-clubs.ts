@@ -83,6 +83,8 @@ export const CLUB_HINTS: Hints = {
       '/step',
       '/moves',
       '/admissions',
+      '/table.csv',
+      '/games.csv',
       '/desk',
       '/log',
       '/acts',

@@ -90,6 +90,8 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   getSeasonDesk: plain(`/leagues/${NO_CLUB}/seasons/1/desk`),
   getSeasonLive: plain(`/leagues/${NO_CLUB}/seasons/1/live?division=1`),
   getSeasonMine: plain(`/leagues/${NO_CLUB}/seasons/1/mine`),
+  exportSeasonTable: plain(`/leagues/${NO_CLUB}/seasons/1/table.csv`),
+  exportSeasonGames: plain(`/leagues/${NO_CLUB}/seasons/1/games.csv`),
   getSeasonLog: plain(`/leagues/${NO_CLUB}/seasons/1/log`),
   listObjections: plain(`/leagues/${NO_CLUB}/seasons/1/objections`),
   getTalk: (id) => [`/games/${id}/talk`],

@@ -1,12 +1,14 @@
 import type { Theme } from '@wayfinder/ui';
 import type { Closeness } from './draw.ts';
 
+const SIZES: readonly Closeness[] = ['thumb', 'whole'];
+
 /** Theme and closeness that an address of a picture asks for. */
 export function wanted(request: Request): { theme: Theme; closeness: Closeness } {
   const { searchParams } = new URL(request.url);
   return {
     theme: searchParams.get('theme') === 'dark' ? 'dark' : 'light',
-    closeness: searchParams.get('size') === 'thumb' ? 'thumb' : 'card',
+    closeness: SIZES.find((size) => size === searchParams.get('size')) ?? 'card',
   };
 }
 

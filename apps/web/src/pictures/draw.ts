@@ -26,14 +26,14 @@ import { Kept } from './kept.ts';
 import { svgText } from './markup.ts';
 import { PREVIEW } from './preview.ts';
 
-/** Closeness of a picture: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px. */
-export type Closeness = 'card' | 'thumb';
+/** Closeness of a picture: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px, and a whole one all. */
+export type Closeness = 'card' | 'thumb' | 'whole';
 
 /** Share of the board's longer side that is in sight at most: a whole map would be too small to read. */
-const IN_SIGHT: Readonly<Record<Closeness, number>> = { card: 0.26, thumb: 0.11 };
+const IN_SIGHT: Readonly<Record<Exclude<Closeness, 'whole'>, number>> = { card: 0.26, thumb: 0.11 };
 
 /** A square of what matters, about its heart. */
-function square(matters: Box, heart: Box, whole: Box, closeness: Closeness): Box {
+function square(matters: Box, heart: Box, whole: Box, closeness: Exclude<Closeness, 'whole'>): Box {
   const most = Math.max(whole.width, whole.height) * IN_SIGHT[closeness];
   const side = Math.min(most, Math.max(matters.width, matters.height));
   const middle = boxCentre(heart);
@@ -43,6 +43,15 @@ function square(matters: Box, heart: Box, whole: Box, closeness: Closeness): Box
 /** The whole width of what matters, in a preview's shape. */
 function inPreview(matters: Box, whole: Box): Box {
   return boxWithAspect(matters, PREVIEW.width / PREVIEW.height, whole);
+}
+
+/** Part of the board that a picture shows; `closeness` null: a preview. */
+function cropOf(
+  closeness: Closeness | null,
+  { matters, heart, whole }: Record<'matters' | 'heart' | 'whole', Box>,
+): Box {
+  if (closeness === 'whole') return whole;
+  return closeness === null ? inPreview(matters, whole) : square(matters, heart, whole, closeness);
 }
 
 interface Scene {
@@ -69,8 +78,8 @@ function drawn(
       moves: [],
       palette: theme === 'dark' ? darkPalette : lightPalette,
       text: words.text,
-      crop: closeness === null ? inPreview(matters, whole) : square(matters, heart, whole, closeness),
-      detail: closeness === null ? 'full' : 'small',
+      crop: cropOf(closeness, { matters, heart, whole }),
+      detail: closeness === null || closeness === 'whole' ? 'full' : 'small',
     }),
   );
 }
@@ -100,7 +109,7 @@ export async function gamePicture(view: GameView, theme: Theme, closeness: Close
   if (!board || !ruleset) return null;
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const level =
-    view.viewer === 'spectator' || closeness === 'thumb' ? emptyLevel : asked(ruleset, board, view, view.viewer);
+    view.viewer === 'spectator' || closeness !== 'card' ? emptyLevel : asked(ruleset, board, view, view.viewer);
   return drawn({ board, view: view.view, viewer: view.viewer, level, words }, theme, closeness);
 }
 

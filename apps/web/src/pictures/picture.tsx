@@ -9,6 +9,8 @@ export interface PictureProps {
   size: Closeness;
   /** Far down the page: fetched when it comes into sight. */
   lazy?: boolean;
+  /** Words of what it shows; left out: those beside it say as much. */
+  alt?: string;
 }
 
 /** The address says all that the picture depends on, so that a browser can keep it. */
@@ -18,8 +20,8 @@ function addressOf(of: PictureProps['of'], size: Closeness, theme: string): stri
   return `/pictures/${path}?${new URLSearchParams({ ...about, size, theme })}`;
 }
 
-/** A board as a picture, in the reader's theme. It says nothing that the words beside it don't, so readers of the screen pass it. */
-export async function Picture({ of, size, lazy = false }: PictureProps): Promise<ReactElement> {
+/** A board as a picture, in the reader's theme. Where it says nothing that the words beside it don't, readers of the screen pass it. */
+export async function Picture({ of, size, lazy = false, alt = '' }: PictureProps): Promise<ReactElement> {
   const theme = (await visitor())?.theme ?? 'system';
   const img = (
     // biome-ignore lint/performance/noImgElement: drawn by our own server at any size; there is nothing to optimise
@@ -27,7 +29,7 @@ export async function Picture({ of, size, lazy = false }: PictureProps): Promise
       className={styles.picture}
       data-size={size}
       src={addressOf(of, size, theme === 'dark' ? 'dark' : 'light')}
-      alt=""
+      alt={alt}
       width={100}
       height={100}
       loading={lazy ? 'lazy' : 'eager'}

@@ -127,6 +127,9 @@ export async function NextSeason({
   );
 }
 
+/** Parts of a season that a spreadsheet opens. */
+const FILES = ['table', 'games'] as const;
+
 /** Ways to the other pages of a season. */
 export async function SeasonWays({
   season,
@@ -161,6 +164,19 @@ export async function SeasonWays({
             </Link>
           </li>
         ) : null}
+        {season.state === 'announced' || season.state === 'registration'
+          ? null
+          : FILES.map((file) => (
+              <li key={file}>
+                <a
+                  className="wp-link"
+                  href={`/api/v1/leagues/${season.league.id}/seasons/${season.number}/${file}.csv`}
+                  download={`${file}-${season.league.id}-${season.number}.csv`}
+                >
+                  {t(`file.${file}`)}
+                </a>
+              </li>
+            ))}
         <li>
           <Link className="wp-link" href={`/leagues/${season.league.id}`}>
             {t('toLeague')}

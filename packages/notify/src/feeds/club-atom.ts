@@ -1,6 +1,9 @@
-/** News of a club, as an Atom feed (RFC 4287). Its words are the club's own, in whatever language they are. */
-import type { NewsItem } from '@wayfinder/contract';
+/** News of a club and steps of its seasons, as an Atom feed (RFC 4287). News are the club's own words, in whatever language they are. */
+import type { Locale, NewsItem } from '@wayfinder/contract';
 import { proseHtml, proseText, readProse } from '@wayfinder/prose';
+import type { ClubStepRecord } from '@wayfinder/store';
+import { seasonPath, seasonTextIn } from '../clubs/season-words.ts';
+import { textsIn } from '../texts.ts';
 import { xml } from './atom.ts';
 
 /** Data from which the feed of a club is written. */
@@ -8,8 +11,11 @@ export interface ClubFeedOf {
   clubId: string;
   name: string;
   createdAt: string;
+  /** Language of what isn't the club's own words. */
+  locale: Locale;
   /** The newest first. */
   news: readonly NewsItem[];
+  steps: readonly ClubStepRecord[];
   publicOrigin: string;
   /** Its own address. */
   address: string;
@@ -19,10 +25,15 @@ export interface ClubFeedOf {
 const MOST_LETTERS = 80;
 
 /** The feed. */
-export function clubAtomText({ clubId, name, createdAt, news, publicOrigin, address }: ClubFeedOf): string {
+export function clubAtomText(feed: ClubFeedOf): string {
+  const { clubId, name, createdAt, news, steps, publicOrigin, address } = feed;
   const { hostname } = new URL(publicOrigin);
   const page = `${publicOrigin}/clubs/${clubId}`;
-  const updated = [createdAt, ...news.map(updatedAt)].sort().at(-1) ?? createdAt;
+  const updated = [createdAt, ...news.map(updatedAt), ...steps.map(({ at }) => at)].sort().at(-1) ?? createdAt;
+  const entries = [
+    ...news.map((item) => ({ at: item.at, text: newsEntry(feed, item) })),
+    ...steps.map((step) => ({ at: step.at, text: stepEntry(feed, step) })),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -32,23 +43,44 @@ export function clubAtomText({ clubId, name, createdAt, news, publicOrigin, addr
     `<author><name>${xml(name)}</name></author>`,
     `<link rel="self" href="${xml(address)}"/>`,
     `<link rel="alternate" href="${xml(page)}"/>`,
-    ...news.map((item) => {
-      const prose = readProse(item.text, 'page');
-      return [
-        '<entry>',
-        `<id>tag:${hostname},2026:club-${clubId}-news-${item.number}</id>`,
-        `<title>${xml(titleOf(proseText(prose)) || name)}</title>`,
-        `<published>${item.at}</published>`,
-        `<updated>${updatedAt(item)}</updated>`,
-        item.author === null ? '' : `<author><name>${xml(item.author.name)}</name></author>`,
-        `<link rel="alternate" href="${xml(page)}"/>`,
-        `<content type="html">${xml(proseHtml(prose, publicOrigin))}</content>`,
-        '</entry>',
-      ].join('');
-    }),
+    ...entries.map(({ text }) => text),
     '</feed>',
     '',
   ].join('\n');
+}
+
+function newsEntry({ clubId, name, publicOrigin }: ClubFeedOf, item: NewsItem): string {
+  const prose = readProse(item.text, 'page');
+  return [
+    '<entry>',
+    `<id>tag:${new URL(publicOrigin).hostname},2026:club-${clubId}-news-${item.number}</id>`,
+    `<title>${xml(titleOf(proseText(prose)) || name)}</title>`,
+    `<published>${item.at}</published>`,
+    `<updated>${updatedAt(item)}</updated>`,
+    item.author === null ? '' : `<author><name>${xml(item.author.name)}</name></author>`,
+    `<link rel="alternate" href="${xml(`${publicOrigin}/clubs/${clubId}`)}"/>`,
+    `<content type="html">${xml(proseHtml(prose, publicOrigin))}</content>`,
+    '</entry>',
+  ].join('');
+}
+
+/** A step of a season, in the words of its messages. */
+function stepEntry(
+  { clubId, name, locale, publicOrigin }: ClubFeedOf,
+  { number, at, kind, season }: ClubStepRecord,
+): string {
+  const told = { clubId, number, club: name, kind, at, data: {}, news: null, season, by: null };
+  const text = seasonTextIn(told, season, textsIn(locale), locale);
+  return [
+    '<entry>',
+    `<id>tag:${new URL(publicOrigin).hostname},2026:club-${clubId}-step-${number}</id>`,
+    `<title>${xml(text)}</title>`,
+    `<published>${at}</published>`,
+    `<updated>${at}</updated>`,
+    `<link rel="alternate" href="${xml(publicOrigin + seasonPath(season))}"/>`,
+    `<content type="text">${xml(text)}</content>`,
+    '</entry>',
+  ].join('');
 }
 
 function updatedAt({ at, editedAt }: NewsItem): string {

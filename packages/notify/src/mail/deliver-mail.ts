@@ -167,13 +167,20 @@ async function composeOne(
   return composeCallMail(delivery.games, call, { after, opened }, delivery, { ...detail, hoursLeft });
 }
 
+/** The return path of a mail; null: none come back to us. */
+export function returnPathOf(
+  { appSecret, returnDomain }: Pick<Delivery, 'appSecret' | 'returnDomain'>,
+  mailId: string,
+  address: string,
+): string | null {
+  return returnDomain ? makeReturnPath(appSecret, mailId, address, returnDomain) : null;
+}
+
 async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, composed: AnyMail): Promise<void> {
   await delivery.mailer.send(composed, {
     from: delivery.from,
     to: user.email,
-    returnTo: delivery.returnDomain
-      ? makeReturnPath(delivery.appSecret, mail.id, user.email, delivery.returnDomain)
-      : null,
+    returnTo: returnPathOf(delivery, mail.id, user.email),
     messageId: mail.id,
     gameId: gameOf(composed),
     domain: new URL(delivery.publicUrl).hostname,

@@ -10,6 +10,7 @@ import type { ClubNotice } from '../clubs/words.ts';
 import type { Delivery } from '../delivery.ts';
 import { type ComposedCalls, composeCallsMail, type RoomNews, shortOf } from '../mail/compose.ts';
 import { mailDelay } from '../mail/delay.ts';
+import { returnPathOf } from '../mail/deliver-mail.ts';
 import { SendFailure } from '../mail/refusals.ts';
 import type { Notice } from '../notices.ts';
 import { retryAt } from '../outgoing/standard-webhook.ts';
@@ -29,20 +30,23 @@ async function deliver(delivery: Delivery, digest: DigestRecord): Promise<void> 
   const { talkDigests, people, clock } = delivery.store;
   const user = await people.byId(digest.userId);
   if (!user || user.returnedAt !== null || !(await talkDigests.isWanted(user.id)))
-    return talkDigests.finish(digest, clock.now(), false);
+    return talkDigests.finish(digest, clock.now(), null);
   const times = { timeZone: user.timeZone, digestMinute: user.digestMinute, quiet: user.quiet };
   const later = mailDelay(times, clock.now(), digest.dueAt);
   if (later) return talkDigests.putOff(digest, later, false);
   const news = (await delivery.games.talkDigest?.(user.id)) ?? [];
-  if (news.length === 0) return talkDigests.finish(digest, clock.now(), false);
-  const again = await send(delivery, digest, user, digestMail(delivery, user, news));
+  if (news.length === 0) return talkDigests.finish(digest, clock.now(), null);
+  const mailId = idOf(digest);
+  // Kept before it is sent, so that it is known whenever it comes back.
+  await talkDigests.keepMail(digest, mailId, clock.now());
+  const again = await send(delivery, digest, mailId, user, digestMail(delivery, user, news));
   return surely(async () => {
     if (again !== 'sent') {
-      if (again === null) return talkDigests.finish(digest, clock.now(), false);
+      if (again === null) return talkDigests.finish(digest, clock.now(), null);
       return talkDigests.putOff(digest, again, true);
     }
     for (const { key, last } of news) await delivery.games.talkTold?.(user.id, key, last);
-    await talkDigests.finish(digest, clock.now(), true);
+    await talkDigests.finish(digest, clock.now(), mailId);
   });
 }
 
@@ -50,13 +54,15 @@ async function deliver(delivery: Delivery, digest: DigestRecord): Promise<void> 
 async function send(
   delivery: Delivery,
   digest: DigestRecord,
+  mailId: string,
   user: UserRecord,
   composed: ComposedCalls,
 ): Promise<'sent' | Date | null> {
   const { mailTroubles, clock } = delivery.store;
   try {
     await delivery.mailer.send(composed, {
-      ...{ from: delivery.from, to: user.email, returnTo: null, gameId: null, messageId: idOf(digest) },
+      ...{ from: delivery.from, to: user.email, returnTo: returnPathOf(delivery, mailId, user.email) },
+      ...{ gameId: null, messageId: mailId },
       domain: new URL(delivery.publicUrl).hostname,
       unsubscribeUrl: composed.mail.links.unsubscribe.replace('/unsubscribe?', '/api/v1/unsubscribe?'),
     });
@@ -70,9 +76,9 @@ async function send(
   return 'sent';
 }
 
-/** Message-ID of a digest: the same in every try. */
+/** Id of a digest's mail, and its Message-ID: the same in every try. */
 function idOf({ userId, firstAt }: DigestRecord): string {
-  return `talk_${createHash('sha256').update(`${userId} ${firstAt}`).digest('hex').slice(0, 24)}`;
+  return `mail_${createHash('sha256').update(`${userId} ${firstAt}`).digest('hex').slice(0, 24)}`;
 }
 
 /** The mail: a part for each game, then for each club. */

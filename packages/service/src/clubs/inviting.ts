@@ -34,19 +34,21 @@ export function invitingToClubs(context: Context): Inviting {
       if (player !== undefined && !playerIdSchema.safeParse(player).success) throw new NotFound('unknown-player');
       const wanted = { user, clubId, act: 'invite', ...(player === undefined ? {} : { player }) } as const;
       return changeClub(context, wanted, async ({ change, other }) => {
-        if ((await change.invitations()) >= MOST_INVITATIONS) throw new Problem('too-many');
+        if ((await change.inviting.invitations()) >= MOST_INVITATIONS) throw new Problem('too-many');
         if (email !== undefined)
-          return invitationTold(await change.invite(user, { email: email.toLowerCase(), name: name ?? null }, seed));
+          return invitationTold(
+            await change.inviting.invite(user, { email: email.toLowerCase(), name: name ?? null }, seed),
+          );
         if (!other) throw new NotFound('unknown-player');
         if (other.role !== null) throw new Problem('member-already');
         // Whoever is banned is let back in by lifting the ban.
         if (other.banned) throw new NotFound('unknown-player');
-        return invitationTold(await change.invite(user, { userId: other.userId }, seed));
+        return invitationTold(await change.inviting.invite(user, { userId: other.userId }, seed));
       });
     },
     async withdrawClubInvitation(user, clubId, id) {
       await changeClub(context, { user, clubId, act: 'invite' }, async ({ change }) => {
-        if (!(await change.withdraw(id))) throw new NotFound('unknown-invitation');
+        if (!(await change.inviting.withdraw(id))) throw new NotFound('unknown-invitation');
       });
     },
     async importMembers(user, clubId, { csv, preview }) {
@@ -68,7 +70,7 @@ export function invitingToClubs(context: Context): Inviting {
     },
     async declineClubInvitation(user, clubId) {
       await changeClub(context, { user, clubId, act: 'decline' }, async ({ change }) => {
-        if (!(await change.decline(user))) throw new NotFound('unknown-invitation');
+        if (!(await change.inviting.decline(user))) throw new NotFound('unknown-invitation');
       });
     },
   };
@@ -77,8 +79,8 @@ export function invitingToClubs(context: Context): Inviting {
 /** Lot of each row: who is invited, and who is not. */
 async function lotsOf(change: ClubChange, read: readonly ReadRow[]): Promise<ImportedRow[]> {
   const good = read.filter(({ problem }) => problem === null);
-  const known = await change.knownAddresses(good.flatMap(({ email }) => email ?? []));
-  let room = MOST_INVITATIONS - (await change.invitations());
+  const known = await change.inviting.knownAddresses(good.flatMap(({ email }) => email ?? []));
+  let room = MOST_INVITATIONS - (await change.inviting.invitations());
   return read.map((row): ImportedRow => {
     if (row.problem !== null) return { ...row, lot: 'refused' };
     if (row.email === null) return { ...row, lot: 'placed' };
@@ -90,13 +92,13 @@ async function lotsOf(change: ClubChange, read: readonly ReadRow[]): Promise<Imp
 
 async function importRows(change: ClubChange, user: UserId, rows: readonly ImportedRow[]): Promise<void> {
   const taken = rows.filter(({ lot }) => lot !== 'refused');
-  await change.inviteAddresses(
+  await change.inviting.inviteAddresses(
     user,
     taken.flatMap(({ lot, email, name }) => (lot === 'invited' && email !== null ? [{ email, name }] : [])),
   );
   const placed = taken.filter(({ division, place }) => division !== null || place !== null);
   if (placed.length > 0)
-    await change.putOrder(
+    await change.inviting.putOrder(
       placed.map(({ division, place, name, email }, n) => ({
         ...{ division: division ?? 1, place: place ?? n + 1 },
         ...{ name: name ?? email?.split('@')[0] ?? '', email },

@@ -4,13 +4,14 @@ import { NotFound, Problem } from '../problems.ts';
 import { assertMayWrite } from '../talk/sanctions.ts';
 import type { Service } from '../types.ts';
 import { numberOf } from './clubs.ts';
+import { languageIn } from './language.ts';
 import { newsTold } from './show.ts';
 import { changeClub, clubFor } from './within.ts';
 
 /** A club writes to all its members so often at most. */
 const TO_ALL_MS = 24 * 3_600_000;
 
-/** News in the feed of a club. */
+/** News, and steps of seasons, in the feed of a club. */
 const IN_FEED = 30;
 
 /** The use cases of news. */
@@ -25,8 +26,12 @@ export function newsOf(
     },
     async clubFeed(clubId) {
       const { club } = await clubFor(context, null, clubId, 'read');
-      const { rows } = await context.store.clubs.news(clubId, IN_FEED, null);
-      return { clubId, name: club.name, createdAt: club.createdAt, news: rows.map(newsTold) };
+      const [{ rows }, steps, locale] = await Promise.all([
+        context.store.clubs.news(clubId, IN_FEED, null),
+        context.store.leagues.clubSteps(clubId, IN_FEED),
+        languageIn(context, clubId),
+      ]);
+      return { clubId, name: club.name, createdAt: club.createdAt, locale, news: rows.map(newsTold), steps };
     },
     async writeNews(user, clubId, { text, toAll }) {
       const act = toAll ? 'write-to-all' : 'write-news';
@@ -37,7 +42,7 @@ export function newsOf(
           throw new Problem('wrote-today', {
             retryAfter: Math.ceil((Date.parse(wroteAt) + TO_ALL_MS - Date.parse(change.at)) / 1000),
           });
-        const written = await change.addNews(user, text, toAll);
+        const written = await change.news.addNews(user, text, toAll);
         await change.tell({ kind: toAll ? 'letter' : 'news', data: { number: written.number }, tells: null });
         return newsTold(written);
       });
@@ -45,14 +50,14 @@ export function newsOf(
     async patchNews(user, clubId, number, { text }) {
       await assertMayWrite(context, user);
       return changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
-        const edited = await change.editNews(newsNumber(number), text);
+        const edited = await change.news.editNews(newsNumber(number), text);
         if (!edited) throw new NotFound('unknown-news');
         return newsTold(edited);
       });
     },
     async deleteNews(user, clubId, number) {
       await changeClub(context, { user, clubId, act: 'write-news' }, async ({ change }) => {
-        if (!(await change.deleteNews(newsNumber(number)))) throw new NotFound('unknown-news');
+        if (!(await change.news.deleteNews(newsNumber(number)))) throw new NotFound('unknown-news');
       });
     },
   };

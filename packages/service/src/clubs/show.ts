@@ -36,6 +36,19 @@ export function invitationTold({ declinedAt, ...invitation }: ClubInvitationReco
   return { ...invitation, declined: declinedAt !== null };
 }
 
+function seasonOf({ league, name, season }: ActRecord['data']): ClubAct['season'] {
+  return league === undefined || season === undefined ? null : { league, name: name ?? '', number: season };
+}
+
 export function actTold({ number, at, act, by, of, data }: ActRecord): ClubAct {
-  return { number, at, act: act as ClubAct['act'], by, of, what: data.what ?? [], count: data.count ?? null };
+  return {
+    number,
+    at,
+    act: act as ClubAct['act'],
+    by,
+    of,
+    what: data.what ?? [],
+    count: data.count ?? null,
+    season: seasonOf(data),
+  };
 }

@@ -27,9 +27,9 @@ import { awaitedOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
-import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
 import { isOwnGame } from './own-games.ts';
 import { putTableOf } from './tables.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { SeasonChange } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
-import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
 import { tellAdmission } from './telling.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 /** The use case of organisers who answer such a sign-up. */
 export function admissionsOf(context: Context): Pick<Service, 'putAdmission'> {

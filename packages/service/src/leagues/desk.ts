@@ -11,10 +11,10 @@ import { pauseOf } from '../pauses.ts';
 import { awaitedOf, toldTo, waitingSince } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { dateIn, dayWaits } from './day-waits.ts';
-import { countedFor, leagueFor } from './leagues.ts';
 import { gameNames } from './names.ts';
 import { besideOf, placedNow } from './steps.ts';
 import { WaitHistory } from './wait-history.ts';
+import { countedFor, leagueFor } from './within.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

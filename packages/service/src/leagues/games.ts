@@ -11,6 +11,7 @@ import {
   type SeasonRecord,
   type Sitting,
 } from '@wayfinder/store';
+import { languageIn } from '../clubs/language.ts';
 import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
@@ -51,13 +52,6 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     }
   }
   await startByItself(context, due.game);
-}
-
-/** The language of the club's owner, which a table of its league is told to speak. */
-async function languageIn({ store }: Context, clubId: string): Promise<Locale> {
-  const [owner] = await store.clubs.offices(clubId);
-  const person = owner ? await store.people.byId(owner.userId) : null;
-  return (person?.locale ?? 'en') as Locale;
 }
 
 /** A game as its league wants it. Set-ups of a division are taken in turn. */

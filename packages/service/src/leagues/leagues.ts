@@ -1,31 +1,21 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
-import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
-import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
-import {
-  type CountedSeason,
-  EndMoved,
-  GAME_ID_LENGTH,
-  isIn,
-  type LeagueRecord,
-  madeId,
-  type SeasonChange,
-} from '@wayfinder/store';
+import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
-import type { ClubAct } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
 import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
-import { askToPlay, needsYes } from './asks.ts';
-import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
-import { mendGame, settleLeaving } from './drop-outs.ts';
-import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
-import { beginSeasonGame, countSeasonGame } from './games.ts';
+import { announce, announceBeforeClosed } from './announcing.ts';
+import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
-import { besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
-import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
+import { signUp, standInOf } from './sign-up.ts';
+import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
+import { tellMoved } from './telling.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Leagues = Pick<
   Service,
@@ -45,12 +35,7 @@ type Leagues = Pick<
 
 /** Leagues of one club that aren't archived. */
 const MOST_LEAGUES = 30;
-/** Steps and games that one sweep takes on. */
-const SWEEP_AT_ONCE = 20;
-/** Time for which a season, or a game, is left alone in which something failed. */
-const POSTPONED_MS = 60_000;
-/** Time between two looks for seats that were left. */
-const MEND_EVERY_MS = 60_000;
+
 /** States in which organisers move members. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
@@ -85,7 +70,7 @@ export function leaguesOf(context: Context): Leagues {
     async announceSeason(user, id, { firstDay }, seed) {
       const league = await leagueFor(context, user, id, 'organise-league');
       if (league.archivedAt !== null) throw new Problem('league-archived');
-      const number = await announce(context, league, firstDay, seed);
+      const number = await announce(context, league, firstDay, { by: user, seed });
       return seasonOf(context, user, id, number);
     },
     season: (user, id, number) => seasonOf(context, user, id, number),
@@ -188,25 +173,6 @@ function orUnknownDivision<T>(seed: () => T): T {
   }
 }
 
-/** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
-export async function leagueFor(
-  context: Context,
-  user: UserId | null,
-  id: string,
-  act: ClubAct,
-): Promise<LeagueRecord> {
-  const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
-  if (!league) throw new NotFound('unknown-league');
-  try {
-    await clubFor(context, user, league.clubId, act);
-  } catch (error) {
-    // A league of a club that they may not see is no league to them.
-    if (error instanceof Problem && error.code === 'unknown-club') throw new NotFound('unknown-league');
-    throw error;
-  }
-  return league;
-}
-
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
   const league = await leagueFor(context, user, id, 'read');
   const { leagues } = context.store;
@@ -217,41 +183,6 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
     seasons: seasons.map(seasonTold),
     champions: championsTold(champions),
   };
-}
-
-/** The season, with what an account has to do with it. @throws Problem unknown-season */
-export async function countedFor(
-  context: Context,
-  user: UserId | null,
-  id: string,
-  number: number,
-): Promise<CountedSeason> {
-  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
-  const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
-  if (!season) throw new NotFound('unknown-season');
-  return season;
-}
-
-/** A season on its page; before it is seeded with the divisions as they would be today. */
-export async function seasonOf(
-  context: Context,
-  user: UserId | null,
-  id: string,
-  number: number,
-): Promise<SeasonDetail> {
-  const league = await leagueFor(context, user, id, 'read');
-  const season = await countedFor(context, user, id, number);
-  const { leagues } = context.store;
-  const [players, games, tables, sitting] = await Promise.all([
-    leagues.players(id, number),
-    leagues.games(id, number),
-    leagues.tables(id, number),
-    leagues.sittingIn(id, number),
-  ]);
-  const plan =
-    season.plan ??
-    (season.state === 'registration' ? placedNow(season, players, await besideOf(context, season)) : null);
-  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
 }
 
 /** The season as a step would leave it; nothing is changed. */
@@ -287,146 +218,4 @@ async function previewOf(
 /** A league plays a game that there is, with settings that fit it. @throws Problem unknown-ruleset, bad-settings */
 async function assertSettings(context: Context, { ruleset, setUps, seats }: LeagueSettings): Promise<void> {
   for (const setUp of setUps) await assertPlayable(context, { ruleset, seats, ...setUp });
-}
-
-async function announce(
-  context: Context,
-  league: LeagueRecord,
-  wanted: string | undefined,
-  seed?: string,
-): Promise<number> {
-  const { clubs, leagues } = context.store;
-  const now = nowOf(context);
-  const zone = (await clubs.read(league.clubId, null))?.club.timeZone ?? 'UTC';
-  const firstDay = wanted ?? firstDayFrom(league.settings, now);
-  const dates = seasonDates(league.settings, zone, firstDay);
-  if (dates.closesAt <= now)
-    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
-  const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
-  const number = await leagues.announce(league.id, made, now, tellAnnounced);
-  if (number === null) throw new Problem('season-open');
-  return number;
-}
-
-/** Announces the season that follows one by itself. Before that one is closed: whoever is cut off between the two announces nothing twice. */
-async function announceNext(
-  context: Context,
-  league: LeagueRecord,
-  { settings, state, lastDay }: CountedSeason,
-): Promise<void> {
-  if (settings.again === null || state !== 'objections' || league.archivedAt !== null) return;
-  const firstDay = nextFirstDay(league.settings, lastDay, nowOf(context));
-  await announce(context, league, firstDay).catch((error: unknown) => {
-    // A season that is open already is the next one.
-    if (!(error instanceof Problem)) throw error;
-  });
-}
-
-/** The same for a season that can be closed. @throws Problem games-open, objections-open */
-async function announceBeforeClosed(context: Context, league: LeagueRecord, season: CountedSeason): Promise<void> {
-  await lookAhead(context, season, 'closed');
-  await announceNext(context, league, season);
-}
-
-/** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
-async function standInOf(
-  context: Context,
-  league: LeagueRecord,
-  user: UserId,
-  { standIn }: SignUp,
-): Promise<UserId | null> {
-  if (standIn === null) return null;
-  const isPlayer = playerIdSchema.safeParse(standIn).success;
-  const found = isPlayer ? await context.store.clubs.memberBy(league.clubId, standIn) : null;
-  if (found === null || found === user) throw new NotFound('unknown-member');
-  return found;
-}
-
-async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standIn: UserId | null): Promise<void> {
-  const { season } = change;
-  if (season.state !== 'registration') throw new Problem('sign-up-closed');
-  if (daysIn(wanted.away) > season.settings.daysAway)
-    throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
-  const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
-  if (made?.admission === 'asks') await askToPlay(change, user, made.number);
-}
-
-/** Changes a season under its lock. @throws Problem unknown-season, and what `work` throws */
-export async function changeSeason<T>(
-  context: Context,
-  id: string,
-  number: number,
-  work: (change: SeasonChange) => Promise<T>,
-): Promise<T> {
-  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
-  const changed = isNumber ? await context.store.leagues.change(id, number, nowOf(context), work) : null;
-  if (!changed) throw new NotFound('unknown-season');
-  return changed.done;
-}
-
-/** Things that are left alone for a while because something failed there, until when. */
-type Postponed = Map<string, number>;
-
-/** Things that a worker knows from the sweep before. */
-interface Before {
-  postponed: Postponed;
-  /** When it is looked again for seats that were left. */
-  mending: { from: number };
-}
-
-/** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
-async function sweep(context: Context, { postponed, mending }: Before, limit: number): Promise<number> {
-  const { leagues } = context.store;
-  const now = nowOf(context);
-  for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
-  const without = [...postponed.keys()];
-  let done = 0;
-  const safely = async (id: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-      done += 1;
-    } catch (error) {
-      postponed.set(id, Date.parse(now) + POSTPONED_MS);
-      context.log({ kind: 'sweep-failed', error });
-    }
-  };
-  for (const { leagueId, number } of await leagues.due(now, limit, without))
-    await safely(leagueId, () => stepByClock(context, leagueId, number));
-  const soon = new Date(Date.parse(now) + SOON_MS).toISOString();
-  for (const { leagueId, number } of await leagues.endingBefore(soon, limit, without))
-    await safely(leagueId, () => changeSeason(context, leagueId, number, tellSoon));
-  for (const due of await leagues.toBegin(now, limit, without))
-    await safely(due.game, () => beginSeasonGame(context, due));
-  for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
-  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
-  for (const { leagueId, season, number } of await leagues.leaving(limit, without))
-    await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
-  if (Date.parse(now) < mending.from) return done;
-  mending.from = Date.parse(now) + MEND_EVERY_MS;
-  for (const due of await leagues.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
-  return done;
-}
-
-/** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
-async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
-  const season = await context.store.leagues.season(leagueId, number, null);
-  if (!season) return;
-  const to = neighbour(season.state, 1);
-  if (to === undefined) return;
-  const beside = await besideOf(context, season);
-  try {
-    if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
-    await changeSeason(context, leagueId, number, async (change) => {
-      if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
-    });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    await changeSeason(context, leagueId, number, async (change) => {
-      // Somebody else made the step, or what it waited for came, while this one was refused.
-      if (change.season.state !== season.state || change.season.dueAt === null) return;
-      if (to === 'closed' && (await openIn(change)) === null) return;
-      await change.setState(change.season.state, null);
-      await change.log('waits', null, { for: error.code });
-    });
-  }
 }

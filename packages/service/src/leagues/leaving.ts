@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { endLeaving, type Leaving, replaceAll, replaceSeat } from './drop-outs.ts';
-import { changeSeason, leagueFor, seasonOf } from './leagues.ts';
+import { changeSeason, leagueFor, seasonOf } from './within.ts';
 
 /** States of a season in which members stop; before, they withdraw. */
 const STATES: ReadonlySet<string> = new Set(['seeded', 'running']);

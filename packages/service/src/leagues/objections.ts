@@ -16,10 +16,10 @@ import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
 import { resume } from './end.ts';
-import { changeSeason, countedFor, leagueFor, seasonOf } from './leagues.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellDecision, tellObjection } from './telling.ts';
+import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
 

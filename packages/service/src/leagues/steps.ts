@@ -111,7 +111,7 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
-  await tellStep(change, to, plan);
+  await tellStep(change, to, plan, by);
 }
 
 /** Keeps divisions and games. */
@@ -149,5 +149,5 @@ async function goBack(
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
-  await tellTakenBack(change);
+  await tellTakenBack(change, by);
 }

@@ -1,6 +1,7 @@
 /** Messages of a season, written down with the step that they tell of. Each is told once, also where a step is taken back and made again. */
 import type { MoveMember, ObjectionDecision, PutAdmission, SeasonState } from '@wayfinder/contract';
 import {
+  type ClubStep,
   isIn,
   type SeasonChange,
   type SeasonNoticeKind,
@@ -33,10 +34,25 @@ function placedIn(plan: StoredPlan): Record<number, number> {
   return Object.fromEntries([...placed, ...plan.waiting.map((one) => [one.number, 0])]);
 }
 
-/** Tells of a step that leads on. `plan`: the divisions that the step has made; null: it made none. */
-export async function tellStep(change: SeasonChange, to: SeasonState, plan: StoredPlan | null): Promise<void> {
+/** Steps that the log of the club tells. */
+const IN_LOG: Readonly<Partial<Record<SeasonState, ClubStep>>> = {
+  registration: 'season-opened',
+  seeded: 'season-seeded',
+  running: 'season-started',
+  closed: 'season-closed',
+};
+
+/** Tells of a step that leads on. `plan`: the divisions that the step has made; null: it made none. `by`: null: the clock. */
+export async function tellStep(
+  change: SeasonChange,
+  to: SeasonState,
+  plan: StoredPlan | null,
+  by: string | null,
+): Promise<void> {
   const kind = KINDS[to];
   if (kind === undefined) return;
+  const logged = IN_LOG[to];
+  if (logged) await change.telling.inClubLog(logged, by);
   if (kind === 'season-seeded' && plan) return tellSeeded(change, placedIn(plan));
   const isTold = (await change.telling.toldOf(kind)) !== null;
   // Members are told that sign-up is open, players of all else. A step that is made again is told to programs alone.
@@ -99,13 +115,15 @@ export async function tellAdmission(
   await change.telling.tell({ kind, tells: userId === null ? [] : [userId], data: { reason } });
 }
 
-/** Tells programs of a step that was taken back. */
-export async function tellTakenBack(change: SeasonChange): Promise<void> {
+/** Tells programs of a step that was taken back, and the log of the club. */
+export async function tellTakenBack(change: SeasonChange, by: string | null): Promise<void> {
+  await change.telling.inClubLog('season-taken-back', by);
   await change.telling.tell({ kind: 'season-taken-back', tells: [] });
 }
 
 /** Tells whoever played the season before that the next one is announced. Members are told when sign-up opens. */
-export async function tellAnnounced(change: SeasonChange): Promise<void> {
+export async function tellAnnounced(change: SeasonChange, by: string | null): Promise<void> {
+  await change.telling.inClubLog('season-announced', by);
   await change.telling.tell({ kind: 'season-announced', tells: await change.telling.playersBefore() });
 }
 

@@ -12,11 +12,11 @@ import { pauseOf } from '../pauses.ts';
 import { NotFound } from '../problems.ts';
 import { waitsOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
-import { countedFor, leagueFor } from './leagues.ts';
 import { gameNames } from './names.ts';
 import type { KeptNeeds } from './needs.ts';
 import { unlessBusy } from './passing.ts';
 import { divisionIn } from './tables.ts';
+import { countedFor, leagueFor } from './within.ts';
 
 type Views = Pick<Service, 'seasonLive' | 'seasonMine'>;
 

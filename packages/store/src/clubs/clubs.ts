@@ -5,7 +5,8 @@ import { type Database, instant, instantOrNull } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
 import type { GameHead, Instant } from '../records.ts';
 import { isBlocked } from '../talk/marks.ts';
-import { ClubChange, INVITATIONS, type InvitationRow, invitationOf, type Person } from './change.ts';
+import { ClubChange, type Person } from './change.ts';
+import { INVITATIONS, type InvitationRow, invitationOf } from './inviting.ts';
 import {
   type ActRecord,
   type AskRecord,

@@ -83,7 +83,7 @@ export interface ActRecord {
   act: string;
   by: Named | null;
   of: Named | null;
-  data: { what?: string[]; count?: number };
+  data: { what?: string[]; count?: number; league?: string; name?: string; season?: number };
 }
 
 export interface BanRecord extends Named {

@@ -33,29 +33,29 @@ const OBJECTION = (
 
 /** Kinds that members are told. */
 export const SEASON_KINDS = {
-  'season-announced': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'announced'` },
-  'season-opened': { as: 'club', holds: `${IS_MEMBER} AND se.state = 'registration' AND sp.number IS NULL` },
+  'season-announced': { as: 'league', holds: `${IS_MEMBER} AND se.state = 'announced'` },
+  'season-opened': { as: 'league', holds: `${IS_MEMBER} AND se.state = 'registration' AND sp.number IS NULL` },
   'season-asked': {
-    as: 'club',
+    as: 'league',
     holds: `m.role <> 'member' AND c.archived_at IS NULL AND se.state = 'registration' AND ${ASKS}`,
   },
-  'season-admitted': { as: 'club', holds: `${PLAYS} AND se.state = 'registration' AND sp.admission = 'yes'` },
+  'season-admitted': { as: 'league', holds: `${PLAYS} AND se.state = 'registration' AND sp.admission = 'yes'` },
   'season-not-admitted': {
-    as: 'club',
+    as: 'league',
     holds: `${IS_MEMBER} AND sp.left_at IS NULL AND se.state IN ('registration', 'seeded', 'running')
       AND sp.admission = CASE WHEN n.data ->> 'reason' IS NULL THEN 'asks' ELSE 'no' END`,
   },
-  'season-seeded': { as: 'club', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
-  'season-moved': { as: 'club', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
-  'season-started': { as: 'club', holds: `${PLAYS} AND se.state = 'running'` },
-  'season-soon': { as: 'club', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
-  'season-ended': { as: 'club', holds: `${PLAYS} AND se.state = 'objections'` },
+  'season-seeded': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
+  'season-moved': { as: 'league', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
+  'season-started': { as: 'league', holds: `${PLAYS} AND se.state = 'running'` },
+  'season-soon': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
+  'season-ended': { as: 'league', holds: `${PLAYS} AND se.state = 'objections'` },
   'season-objected': {
-    as: 'club',
+    as: 'league',
     holds: `m.role <> 'member' AND c.archived_at IS NULL AND se.state = 'objections' AND ${OBJECTION('b.decision IS NULL')}`,
   },
-  'season-decided': { as: 'club', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
-  'season-closed': { as: 'club', holds: `${PLAYS} AND se.state = 'closed'` },
+  'season-decided': { as: 'league', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
+  'season-closed': { as: 'league', holds: `${PLAYS} AND se.state = 'closed'` },
 } as const;
 
 /** Kinds that a club's webhooks tell. */

@@ -7,6 +7,7 @@ import type { Also } from '../game-steps.ts';
 import type { GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
+import { type ClubStepRecord, clubSteps } from './club-steps.ts';
 import type { GamePlace } from './ending.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
@@ -473,6 +474,11 @@ export class Leagues {
     return rows.map(dueOf);
   }
 
+  /** Steps of a club's seasons that were made and not taken back, the newest first. */
+  clubSteps(clubId: string, limit: number): Promise<ClubStepRecord[]> {
+    return clubSteps(this.#db, clubId, limit);
+  }
+
   /** Number of seasons before this one that an account left. */
   async leftBefore(leagueId: string, number: number, userId: string): Promise<number> {
     const row = await this.#db.row<{ n: number }>(LEFT_BEFORE, [leagueId, number, userId], 'seasons-left-before');
@@ -498,9 +504,10 @@ export class Leagues {
   /** Games of a season with a result, in which an account sits or sat, or of which it is a member. */
   async satIn(leagueId: string, season: number, userId: string): Promise<GamePlace[]> {
     return this.#db.rows<GamePlace>(
-      `SELECT g.division, g.number FROM season_game g WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (
-         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats))
-         OR g.begun_at IS NOT NULL AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3))
+      `SELECT g.division, g.number FROM season_game g
+       LEFT JOIN LATERAL (SELECT true AS sat FROM game_seat s WHERE s.game_id = g.game AND s.user_id = $3 LIMIT 1) s ON true
+       WHERE g.league_id = $1 AND g.season = $2 AND g.result IS NOT NULL AND (s.sat OR
+         EXISTS (SELECT 1 FROM season_player p WHERE p.league_id = g.league_id AND p.season = g.season AND p.user_id = $3 AND p.number = ANY (g.seats)))
        ORDER BY g.division, g.number`,
       [leagueId, season, userId],
       'season-games-sat-in',

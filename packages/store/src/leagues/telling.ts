@@ -6,6 +6,12 @@ import type { Instant } from '../records.ts';
 /** Kind of what a season tells. */
 export type SeasonNoticeKind = Extract<ClubNoticeKind, `season-${string}`>;
 
+/** Steps of seasons that the log of their club and its feed tell. */
+export type ClubStep = Extract<
+  SeasonNoticeKind,
+  'season-announced' | 'season-opened' | 'season-seeded' | 'season-started' | 'season-closed'
+>;
+
 /** What is told; `tells`: accounts; null: all members of the club; none: the club's webhooks alone. */
 export interface SeasonNotice {
   kind: SeasonNoticeKind;
@@ -35,6 +41,17 @@ export class SeasonTelling {
   async tell({ kind, tells, data = {} }: SeasonNotice): Promise<void> {
     const [league, season] = this.#key;
     await this.#client.query(TELL, [league, kind, tells, this.#at, JSON.stringify({ ...data, league, season })]);
+  }
+
+  /** Writes a step into the log of the club. `by`: null: the clock. An archived club has none. */
+  async inClubLog(act: ClubStep | 'season-taken-back', by: string | null): Promise<void> {
+    await this.#client.query(
+      `WITH counted AS (
+         UPDATE club c SET acts = c.acts + 1 FROM league l WHERE l.id = $1 AND c.id = l.club_id AND c.archived_at IS NULL RETURNING c.id, c.acts, l.name)
+       INSERT INTO club_act (club_id, number, at, act, by_id, data)
+       SELECT id, acts, $3, $4, $5, jsonb_build_object('league', $1::text, 'name', name, 'season', $2::int) FROM counted`,
+      [...this.#key, this.#at, act, by],
+    );
   }
 
   /** Tells the club's webhooks that a game has a result. */

@@ -190,15 +190,26 @@ export class TalkDigests {
     ];
   }
 
-  /** Ends a digest: it was sent, or there was nothing to tell. A line that came meanwhile begins the next one. */
-  async finish({ userId, attempts }: DigestRecord, now: Date, isSent: boolean): Promise<void> {
+  /** Keeps the mail of a digest that is about to be sent, as one that may come back. It counts as failed until it has gone. */
+  async keepMail({ userId }: DigestRecord, id: string, now: Date): Promise<void> {
     await this.#db.rows(
-      `UPDATE talk_digest SET claimed_until = NULL, attempts = 0, again_at = NULL, first_at = coalesce(again_at, first_at),
+      `INSERT INTO mail (id, user_id, state, begun_at, due_at, attempts, done_at) VALUES ($1, $2, 'failed', $3, $3, 1, $3)
+       ON CONFLICT (id) DO NOTHING`,
+      [id, userId, now],
+      'talk-digest-mail',
+    );
+  }
+
+  /** Ends a digest: a mail has gone out, or there was nothing to tell (null). A line that came meanwhile begins the next one. */
+  async finish({ userId, attempts }: DigestRecord, now: Date, mailId: string | null): Promise<void> {
+    await this.#db.rows(
+      `WITH gone AS (UPDATE mail SET state = 'sent', done_at = $3 WHERE id = $5)
+       UPDATE talk_digest SET claimed_until = NULL, attempts = 0, again_at = NULL, first_at = coalesce(again_at, first_at),
          sent_at = CASE WHEN $4 THEN $3::timestamptz ELSE sent_at END,
          due_at = greatest(again_at + interval '${WAIT_HOURS} hours',
            CASE WHEN again_at IS NULL THEN NULL WHEN $4 THEN $3::timestamptz + interval '${BETWEEN_HOURS} hours' ELSE $3::timestamptz END)
        WHERE ${MINE}`,
-      [userId, attempts + 1, now, isSent],
+      [userId, attempts + 1, now, mailId !== null, mailId],
       'talk-digest-finish',
     );
   }

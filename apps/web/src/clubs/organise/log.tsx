@@ -48,13 +48,16 @@ async function page(id: string, cursor: string | null): Promise<ClubLog> {
   return asked ?? (await (await api())('getClubLog', { params, query }));
 }
 
-async function Line({ act: { act, at, by, of, what, count } }: { act: ClubAct }): Promise<ReactElement> {
+async function Line({ act: { act, at, by, of, what, count, season } }: { act: ClubAct }): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('clubLog'), await getLocale()];
   const name = (somebody: ClubAct['by']): string => (somebody ? isolated(somebody.name) : t('somebody'));
   const fields = FIELDS.filter((field) => what.includes(field)).map((field) => t(`field.${field}`));
   return (
     <li>
-      {t(`act.${act}`, { by: name(by), of: name(of), what: listed(fields, locale), n: count ?? 0 })}{' '}
+      {t(`act.${act}`, {
+        ...{ by: name(by), of: name(of), what: listed(fields, locale), n: count ?? 0 },
+        ...{ league: season === null ? '' : isolated(season.name), season: season?.number ?? 0 },
+      })}{' '}
       <span className="wf-soft wf-small">
         <Ago at={at} />
       </span>

@@ -3,6 +3,7 @@ import { rulesets } from '@wayfinder/games-catalog';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
@@ -13,11 +14,16 @@ import { setUpOf } from '../../../lobby/set-up.ts';
 import { isUnordered } from '../../../orders/unordered.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
+import { Picture } from '../../../pictures/picture.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
 import { KeepPresses } from '../../../room/keep-presses.tsx';
 import { Room } from '../../../room/lazy-room.tsx';
 import type { RoomProps } from '../../../room/room.tsx';
+import { nameOf } from '../../../seasons/words.ts';
 import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
+
+/** Refusals where there is no board to show. */
+const NO_BOARD = [...NOT_HERE, 'not-started'] as const;
 
 type Params = Promise<{ id: string }>;
 type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -139,11 +145,65 @@ async function hasOrderedNothing({ id, yourSeat, status }: GameDetail): Promise<
 
 async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
   const t = await getTranslations('lobby');
+  if (game.season !== null && closedText(game) === 'closedLeague') return <Stopped game={game} season={game.season} />;
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">
         <h1>{game.name}</h1>
         <p>{t(closedText(game))}</p>
+      </div>
+    </Page>
+  );
+}
+
+/** A game that the end of its season has stopped: how it counts, and its board as this visitor knew it then. What was hidden stays so. */
+async function Stopped({
+  game,
+  season: { league, season, division, number },
+}: {
+  game: GameDetail;
+  season: NonNullable<GameDetail['season']>;
+}): Promise<ReactElement> {
+  const [t, words] = [await getTranslations('lobby'), await getTranslations('season')];
+  const [view, of] = await Promise.all([
+    hasBoard(game.ruleset) ? orNull('getView', { params: { id: game.id }, query: {} }, NO_BOARD) : null,
+    orNull('getSeason', { params: { id: league, season: String(season) } }, NOT_HERE),
+  ]);
+  const planned = of?.list.find((one) => one.number === division)?.games.find((one) => one.number === number);
+  const result = planned?.result ?? null;
+  const seats = planned?.seats.map(({ number: own, by }, seat) => {
+    const member = of?.roster.find((one) => one.number === own);
+    return { seat, name: by === null ? nameOf(words, member) : isolated(by) };
+  });
+  const seat = view === null || view.viewer === 'spectator' ? null : view.viewer;
+  return (
+    <Page>
+      <div className="wp-stack">
+        <h1>{game.name}</h1>
+        <p>{t('closedLeague')}</p>
+        {result === null ? null : (
+          <ul className="wp-rows">
+            {seats?.map((one) => (
+              <li key={one.seat}>
+                {t('stoppedSeat', {
+                  ...{ name: one.name, place: result.places[one.seat] ?? 0 },
+                  ...{ scored: result.scores[one.seat] == null ? 'no' : 'yes', score: result.scores[one.seat] ?? 0 },
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link className="wp-link" href={`/leagues/${league}/${season}#objections`}>
+          {t('toSeason')}
+        </Link>
+        {view === null ? null : (
+          <Picture
+            of={{ gameId: game.id, seat, position: view.position }}
+            size="whole"
+            alt={t('stoppedBoard', { name: isolated(game.name) })}
+          />
+        )}
+        <p className="wf-soft wf-small">{t('stoppedHidden')}</p>
       </div>
     </Page>
   );

@@ -1,0 +1,51 @@
+/** Announcements of seasons: by an organiser, or by the end of the season before. */
+import { type CountedSeason, type LeagueRecord, madeId } from '@wayfinder/store';
+import { type Context, nowOf } from '../context.ts';
+import { Problem } from '../problems.ts';
+import type { UserId } from '../types.ts';
+import { firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { lookAhead } from './end.ts';
+import { tellAnnounced } from './telling.ts';
+
+export async function announce(
+  context: Context,
+  league: LeagueRecord,
+  wanted: string | undefined,
+  { by, seed }: { by: UserId | null; seed?: string | undefined },
+): Promise<number> {
+  const { clubs, leagues } = context.store;
+  const now = nowOf(context);
+  const zone = (await clubs.read(league.clubId, null))?.club.timeZone ?? 'UTC';
+  const firstDay = wanted ?? firstDayFrom(league.settings, now);
+  const dates = seasonDates(league.settings, zone, firstDay);
+  if (dates.closesAt <= now)
+    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
+  const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
+  const number = await leagues.announce(league.id, made, now, (change) => tellAnnounced(change, by));
+  if (number === null) throw new Problem('season-open');
+  return number;
+}
+
+/** Announces the season that follows one by itself. Before that one is closed: whoever is cut off between the two announces nothing twice. */
+async function announceNext(
+  context: Context,
+  league: LeagueRecord,
+  { settings, state, lastDay }: CountedSeason,
+): Promise<void> {
+  if (settings.again === null || state !== 'objections' || league.archivedAt !== null) return;
+  const firstDay = nextFirstDay(league.settings, lastDay, nowOf(context));
+  await announce(context, league, firstDay, { by: null }).catch((error: unknown) => {
+    // A season that is open already is the next one.
+    if (!(error instanceof Problem)) throw error;
+  });
+}
+
+/** The same for a season that can be closed. @throws Problem games-open, objections-open */
+export async function announceBeforeClosed(
+  context: Context,
+  league: LeagueRecord,
+  season: CountedSeason,
+): Promise<void> {
+  await lookAhead(context, season, 'closed');
+  await announceNext(context, league, season);
+}

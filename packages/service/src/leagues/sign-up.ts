@@ -1,0 +1,37 @@
+/** Sign-ups for a season. */
+import type { SignUp } from '@wayfinder/contract';
+import { playerId as playerIdSchema } from '@wayfinder/contract';
+import type { LeagueRecord, SeasonChange } from '@wayfinder/store';
+import type { Context } from '../context.ts';
+import { NotFound, Problem } from '../problems.ts';
+import type { UserId } from '../types.ts';
+import { askToPlay, needsYes } from './asks.ts';
+import { daysIn } from './dates.ts';
+
+/** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
+export async function standInOf(
+  context: Context,
+  league: LeagueRecord,
+  user: UserId,
+  { standIn }: SignUp,
+): Promise<UserId | null> {
+  if (standIn === null) return null;
+  const isPlayer = playerIdSchema.safeParse(standIn).success;
+  const found = isPlayer ? await context.store.clubs.memberBy(league.clubId, standIn) : null;
+  if (found === null || found === user) throw new NotFound('unknown-member');
+  return found;
+}
+
+export async function signUp(
+  change: SeasonChange,
+  user: UserId,
+  wanted: SignUp,
+  standIn: UserId | null,
+): Promise<void> {
+  const { season } = change;
+  if (season.state !== 'registration') throw new Problem('sign-up-closed');
+  if (daysIn(wanted.away) > season.settings.daysAway)
+    throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
+  const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
+  if (made?.admission === 'asks') await askToPlay(change, user, made.number);
+}

@@ -1,0 +1,86 @@
+/** Seasons by the clock: steps that are due, games that begin, and results that are written down. */
+import { type Context, nowOf } from '../context.ts';
+import { Problem } from '../problems.ts';
+import { announceBeforeClosed } from './announcing.ts';
+import { mendGame, settleLeaving } from './drop-outs.ts';
+import { openIn, scoreStopped } from './end.ts';
+import { beginSeasonGame, countSeasonGame } from './games.ts';
+import { besideOf, makeStep, neighbour } from './steps.ts';
+import { SOON_MS, tellSoon } from './telling.ts';
+import { changeSeason } from './within.ts';
+
+/** Steps and games that one sweep takes on. */
+export const SWEEP_AT_ONCE = 20;
+
+/** Time for which a season, or a game, is left alone in which something failed. */
+const POSTPONED_MS = 60_000;
+
+/** Time between two looks for seats that were left. */
+const MEND_EVERY_MS = 60_000;
+
+/** Things that are left alone for a while because something failed there, until when. */
+export type Postponed = Map<string, number>;
+
+/** Things that a worker knows from the sweep before. */
+export interface Before {
+  postponed: Postponed;
+  /** When it is looked again for seats that were left. */
+  mending: { from: number };
+}
+
+/** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
+export async function sweep(context: Context, { postponed, mending }: Before, limit: number): Promise<number> {
+  const { leagues } = context.store;
+  const now = nowOf(context);
+  for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
+  const without = [...postponed.keys()];
+  let done = 0;
+  const safely = async (id: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      done += 1;
+    } catch (error) {
+      postponed.set(id, Date.parse(now) + POSTPONED_MS);
+      context.log({ kind: 'sweep-failed', error });
+    }
+  };
+  for (const { leagueId, number } of await leagues.due(now, limit, without))
+    await safely(leagueId, () => stepByClock(context, leagueId, number));
+  const soon = new Date(Date.parse(now) + SOON_MS).toISOString();
+  for (const { leagueId, number } of await leagues.endingBefore(soon, limit, without))
+    await safely(leagueId, () => changeSeason(context, leagueId, number, tellSoon));
+  for (const due of await leagues.toBegin(now, limit, without))
+    await safely(due.game, () => beginSeasonGame(context, due));
+  for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
+  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
+  for (const { leagueId, season, number } of await leagues.leaving(limit, without))
+    await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
+  if (Date.parse(now) < mending.from) return done;
+  mending.from = Date.parse(now) + MEND_EVERY_MS;
+  for (const due of await leagues.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
+  return done;
+}
+
+/** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
+async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
+  const season = await context.store.leagues.season(leagueId, number, null);
+  if (!season) return;
+  const to = neighbour(season.state, 1);
+  if (to === undefined) return;
+  const beside = await besideOf(context, season);
+  try {
+    if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
+    await changeSeason(context, leagueId, number, async (change) => {
+      if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await changeSeason(context, leagueId, number, async (change) => {
+      // Somebody else made the step, or what it waited for came, while this one was refused.
+      if (change.season.state !== season.state || change.season.dueAt === null) return;
+      if (to === 'closed' && (await openIn(change)) === null) return;
+      await change.setState(change.season.state, null);
+      await change.log('waits', null, { for: error.code });
+    });
+  }
+}

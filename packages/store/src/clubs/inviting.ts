@@ -1,0 +1,190 @@
+/** Invitations to a club and its pasted order, written within a change of the club. */
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { instant, instantOrNull } from '../database.ts';
+import { ID_LENGTH, madeId, randomId } from '../ids.ts';
+import type { Instant } from '../records.ts';
+import { isBlocked } from '../talk/marks.ts';
+import type { Notice } from './notice.ts';
+import type { ClubInvitationRecord } from './records.ts';
+
+/** Invitee of a club: an account, or whoever has an address. */
+export type ClubInvitee = { userId: string } | { email: string; name: string | null };
+
+/** Stored form of an address that must not be read again: only the same address in the same club has it. */
+export function hashAddress(clubId: string, email: string): string {
+  return hash('sha256', `${clubId} ${email.toLowerCase()}`);
+}
+
+/** Writes of invitations. It is made by `ClubChange` and good within it. */
+export class ClubInviting {
+  readonly #club: string;
+  readonly #at: Instant;
+  readonly #client: pg.PoolClient;
+  readonly #tell: (notice: Notice) => Promise<void>;
+
+  constructor(client: pg.PoolClient, club: string, at: Instant, tell: (notice: Notice) => Promise<void>) {
+    this.#client = client;
+    this.#club = club;
+    this.#at = at;
+    this.#tell = tell;
+  }
+
+  /** How many invitations by name or address are open. */
+  async invitations(): Promise<number> {
+    const { rows } = await this.#client.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM club_invitation WHERE club_id = $1 AND over_at IS NULL',
+      [this.#club],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Addresses among these that were invited before. Of others nobody learns whether they are a member's. */
+  async knownAddresses(emails: readonly string[]): Promise<Set<string>> {
+    const hashes = emails.map((email) => hashAddress(this.#club, email));
+    const { rows } = await this.#client.query<{ email: string }>(
+      `SELECT a.email FROM unnest($2::text[], $3::text[]) AS a(email, hash)
+       JOIN club_invitation i ON i.club_id = $1 AND i.email_hash = a.hash`,
+      [this.#club, emails, hashes],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /**
+   * Invites somebody. Who was invited by name before is invited anew, unless they declined; an address is written to once. `seed`: of the request,
+   * from which the id comes.
+   */
+  async invite(sender: string, invitee: ClubInvitee, seed: string | undefined): Promise<ClubInvitationRecord> {
+    const id = this.#club;
+    const isAccount = 'userId' in invitee;
+    const values = isAccount
+      ? [invitee.userId, null, null, null]
+      : [null, invitee.email, hashAddress(id, invitee.email), invitee.name];
+    const { rows } = await this.#client.query<{ id: string; fresh: boolean }>(
+      `INSERT INTO club_invitation AS i (club_id, id, sender_id, user_id, email, email_hash, name, created_at, due_at, attempts, told_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 0, $9)
+       ON CONFLICT (club_id, ${isAccount ? 'user_id' : 'email_hash'}) DO UPDATE SET
+         over_at = NULL, declined_at = NULL, email = excluded.email, sender_id = excluded.sender_id,
+         name = coalesce(excluded.name, i.name), created_at = CASE WHEN i.over_at IS NULL THEN i.created_at ELSE excluded.created_at END
+       RETURNING i.id, i.xmax = 0 AS fresh`,
+      // An account is told by a notice, which is no letter.
+      [id, madeId(ID_LENGTH, seed), sender, ...values, this.#at, isAccount ? this.#at : null],
+    );
+    const made = rows[0];
+    const isTold = isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId));
+    if (isTold && !(await this.#isBlocked(invitee.userId, sender)))
+      await this.#tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
+    const read = await this.#client.query<InvitationRow>(`${INVITATIONS} AND i.id = $2`, [id, made?.id]);
+    return invitationOf(read.rows[0] as InvitationRow);
+  }
+
+  /** True where somebody blocks another, who isn't told. */
+  async #isBlocked(by: string, of: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ blocked: boolean }>(`SELECT ${isBlocked('$1', '$2')} AS blocked`, [
+      by,
+      of,
+    ]);
+    return rows[0]?.blocked ?? false;
+  }
+
+  /** True where an account was told already that its address is invited. */
+  async #isToldOfAddress(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `SELECT 1 FROM club_invitation i JOIN "user" u ON u.id = $2 AND u.email = i.email
+       WHERE i.club_id = $1 AND i.over_at IS NULL AND i.told_at IS NOT NULL`,
+      [this.#club, userId],
+    );
+    return rowCount !== 0;
+  }
+
+  /** Invites addresses that were never invited before, each with the name that an organiser knows. */
+  async inviteAddresses(sender: string, invitees: readonly { email: string; name: string | null }[]): Promise<void> {
+    const id = this.#club;
+    await this.#client.query(
+      `INSERT INTO club_invitation (club_id, id, sender_id, email, email_hash, name, created_at, due_at, attempts)
+       SELECT $1, i.id, $2, i.email, i.hash, i.name, $3, $3, 0 FROM unnest($4::text[], $5::text[], $6::text[], $7::text[]) AS i(id, email, hash, name)
+       ON CONFLICT (club_id, email_hash) DO NOTHING`,
+      [
+        ...[id, sender, this.#at],
+        invitees.map(() => randomId(ID_LENGTH)),
+        invitees.map(({ email }) => email),
+        invitees.map(({ email }) => hashAddress(id, email)),
+        invitees.map(({ name }) => name),
+      ],
+    );
+  }
+
+  /** Takes an invitation back. False: there is none. Of an address its hash stays. */
+  async withdraw(invitation: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `UPDATE club_invitation SET over_at = $3, email = NULL, name = NULL, told_at = coalesce(told_at, $3)
+       WHERE club_id = $1 AND id = $2 AND over_at IS NULL`,
+      [this.#club, invitation, this.#at],
+    );
+    return rowCount === 1;
+  }
+
+  /** Declines what invites somebody. False: nothing does. */
+  async decline(userId: string): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      `UPDATE club_invitation SET declined_at = coalesce(declined_at, $3)
+       WHERE club_id = $1 AND over_at IS NULL AND (user_id = $2 OR email = (SELECT email FROM "user" WHERE id = $2))`,
+      [this.#club, userId, this.#at],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+
+  /**
+   * Puts an order in the place of the one that was pasted before. Members are found by their names, where one alone has such a name; whoever joins
+   * later by the invitation to an address is found by that.
+   */
+  async putOrder(
+    lines: readonly { division: number; place: number; name: string; email: string | null }[],
+  ): Promise<void> {
+    const id = this.#club;
+    await this.#client.query('DELETE FROM club_order WHERE club_id = $1', [id]);
+    await this.#client.query(
+      `INSERT INTO club_order (club_id, division, place, number, name, email_hash, user_id)
+       SELECT $1, o.division, o.place, o.number, o.name, o.hash,
+         (SELECT min(m.user_id) FROM club_member m WHERE m.club_id = $1 AND m.sort_name = lower(o.name) HAVING count(*) = 1)
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[]) AS o(division, place, number, name, hash)`,
+      [
+        id,
+        lines.map(({ division }) => division),
+        lines.map(({ place }) => place),
+        lines.map((_, number) => number),
+        lines.map(({ name }) => name),
+        lines.map(({ email }) => email && hashAddress(id, email)),
+      ],
+    );
+  }
+}
+
+export interface InvitationRow {
+  id: string;
+  player: string | null;
+  name: string | null;
+  email: string | null;
+  created_at: Date;
+  declined_at: Date | null;
+}
+
+/** Open invitations of the club $1; SQL up to its WHERE. Of an address never more than who wrote it knows. */
+export const INVITATIONS = `SELECT i.id, u.player_id AS player, coalesce(u.name, i.name) AS name, i.email, i.created_at,
+    CASE WHEN i.user_id IS NOT NULL THEN i.declined_at END AS declined_at
+  FROM club_invitation i LEFT JOIN "user" u ON u.id = i.user_id WHERE i.club_id = $1 AND i.over_at IS NULL`;
+
+export function invitationOf({
+  id,
+  player,
+  name,
+  email,
+  created_at,
+  declined_at,
+}: InvitationRow): ClubInvitationRecord {
+  return {
+    ...{ id, player, name, email },
+    createdAt: instant(created_at),
+    declinedAt: instantOrNull(declined_at),
+  };
+}
