@@ -1,5 +1,5 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
-import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
+import type { LeagueSettings, MoveMember, SeasonDetail, SignUp } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema, playerId as playerIdSchema } from '@wayfinder/contract';
 import {
   type CountedSeason,
@@ -22,7 +22,7 @@ import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
-import { besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
+import { besideOf, drawSeason, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
 import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
 
 type Leagues = Pick<
@@ -112,13 +112,14 @@ export function leaguesOf(context: Context): Leagues {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
       const beside = await besideOf(context, season);
+      if (season.state === 'seeded') await drawMoved(context, season, beside, move);
       await changeSeason(context, id, number, async (change) => {
         const { state } = change.season;
         if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
-        const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
+        const moves = withMove(change.season, move);
         const moved = { ...change.season, moves };
         // Placements are tried before they are kept; games are drawn anew where they are drawn already.
         const seeded = orUnknownDivision(() => {
@@ -156,6 +157,7 @@ async function stepOnce(
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   const back = await backOf(context, season, to);
+  if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
   try {
     await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
     return undefined;
@@ -163,6 +165,35 @@ async function stepOnce(
     if (error instanceof EndMoved) return LOST;
     throw error;
   }
+}
+
+/** The moves of a season with another one, which takes the place of an earlier one of that player. */
+function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): MoveMember[] {
+  return [...moves.filter(({ number }) => number !== move.number), move];
+}
+
+/** Has the games drawn of a season whose member is moved. A move that can't be made is refused later. */
+async function drawMoved(
+  context: Context,
+  season: CountedSeason,
+  beside: Parameters<typeof seededNow>[2],
+  move: MoveMember,
+): Promise<void> {
+  try {
+    await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+/** Has the games of a season drawn that is to be seeded. */
+async function drawNow(
+  context: Context,
+  season: CountedSeason,
+  beside: Parameters<typeof seededNow>[2],
+): Promise<void> {
+  const players = await context.store.leagues.players(season.leagueId, season.number);
+  await drawSeason(context, season, players, beside);
 }
 
 async function backOf(
@@ -269,7 +300,9 @@ async function previewOf(
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
     return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
   }
-  const { plan, games } = seededNow(season, players, await besideOf(context, season));
+  const beside = await besideOf(context, season);
+  await drawSeason(context, season, players, beside);
+  const { plan, games } = seededNow(season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
   const planned = games.map((game) => ({ ...game, ...open }));
@@ -410,6 +443,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   const beside = await besideOf(context, season);
+  if (to === 'seeded') await drawNow(context, season, beside);
   try {
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {

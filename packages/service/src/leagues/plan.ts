@@ -1,14 +1,5 @@
 /** Plans of a season: who plays in which division, and which games there are. */
-import {
-  balanceOf,
-  makeSchedule,
-  nextSeason,
-  type Placement,
-  planWaves,
-  type SeasonPlan,
-  sizeDivisions,
-  zonesOf,
-} from '@wayfinder/competition';
+import { nextSeason, type Placement, type SeasonPlan, sizeDivisions, zonesOf } from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
@@ -21,6 +12,8 @@ import {
   type StoredPlan,
 } from '@wayfinder/store';
 import { awayFractions, waveBegins } from './dates.ts';
+import type { Draw } from './draw.ts';
+import { drawnOf } from './draws.ts';
 
 /** A season that was played before: rows of its divisions in their order, and whose number belongs to whom. */
 export interface SeasonBefore {
@@ -152,26 +145,42 @@ export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements'
   games: PlannedGame[];
 };
 
-/** Games of one division, drawn from the seed of the season. */
-function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): PlannedDivision {
-  const { season, players } = seeding;
-  const { settings, timeZone, firstDay } = season;
-  const placements = members.map((one) => stored(seeding, one));
-  const seed = `${season.seed} division ${number}`;
-  const schedule = makeSchedule({ members: members.length, seats: settings.seats, games: settings.games, seed });
+/** The draw of one division, from the seed of the season. */
+function drawFor(
+  { season, players }: Seeding,
+  number: number,
+  placements: readonly Pick<StoredPlacement, 'number'>[],
+): Draw {
+  const { settings, firstDay } = season;
+  const { seats, games, atOnce, waves } = settings;
   const away = placements.map((one) => {
     const player = players.find((each) => each.number === one.number);
     return awayFractions(settings, firstDay, player?.away ?? []);
   });
-  const { labels, waveOf } = planWaves({ schedule, atOnce: settings.atOnce, waves: settings.waves, away, seed });
+  return { members: placements.length, seats, games, atOnce, waves, away, seed: `${season.seed} division ${number}` };
+}
+
+/** The draws of all divisions; `user`: of the division of this account alone. @throws RangeError for a move to a division that there isn't */
+export function drawsFor(seeding: Seeding, user?: string): Draw[] {
+  return placementsOf(seeding).divisions.flatMap(({ number, placements }) => {
+    const isWanted = user === undefined || placements.some(({ member }) => member === user);
+    const members = placements.map((one) => stored(seeding, one));
+    return isWanted ? [drawFor(seeding, number, members)] : [];
+  });
+}
+
+/** Games of one division. */
+function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): PlannedDivision {
+  const { season } = seeding;
+  const { settings, timeZone, firstDay } = season;
+  const placements = members.map((one) => stored(seeding, one));
+  const { games: tables, labels, waveOf, balance, extra } = drawnOf(drawFor(seeding, number, placements));
   const numberOf = (label: number): number => placements[labels.indexOf(label)]?.number ?? 0;
-  const games = schedule.games.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
+  const games = tables.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
   // Games are numbered as they begin.
   const inOrder = games.toSorted((a, b) => a.wave - b.wave);
   return {
-    placements,
-    balance: balanceOf(schedule).all,
-    extra: schedule.extra.map(({ member }) => numberOf(member)),
+    ...{ placements, balance, extra: extra.map(numberOf) },
     games: inOrder.map(({ seats, wave }, n) => ({
       ...{ division: number, number: n + 1, wave, seats },
       game: gameIdIn(season, { division: number, number: n + 1 }),

@@ -9,7 +9,8 @@ import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { daysIn } from './dates.ts';
-import { type SeededFor, seedFor } from './plan.ts';
+import { drawAhead } from './draws.ts';
+import { drawsFor, type SeededFor, seedFor } from './plan.ts';
 import { presetsFor } from './presets.ts';
 import { besideOf } from './steps.ts';
 
@@ -35,7 +36,9 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
       const kept = players.find(({ userId, leftAt }) => userId === user && leftAt === null) ?? null;
       const own = kept ?? newcomer(players, user, nowOf(context));
       const all = [...players.filter(({ userId }) => userId !== user), { ...own, away: wanted ?? own.away }];
-      const found = seedFor({ season, players: all, ...(await besideOf(context, season)) }, user);
+      const seeding = { season, players: all, ...(await besideOf(context, season)) };
+      await drawAhead(context, season.settings.ruleset, drawsFor(seeding, user));
+      const found = seedFor(seeding, user);
       return {
         kept: kept && (await keptTold(context, league, kept)),
         others: all.filter(({ leftAt, userId }) => leftAt === null && userId !== null).length - 1,
