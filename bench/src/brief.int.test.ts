@@ -41,8 +41,8 @@ const FIGURES = {
   routes: 235,
   readers: 15,
   late: 5,
-  // Of each door three, but two where each player asks.
-  large: 88,
+  // Of each door four, but three where each player asks.
+  large: 118,
   streams: 3,
   mail: 2,
   start: 4,

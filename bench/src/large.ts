@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import { createService } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
-import { layMany } from '@wayfinder/store/testing';
+import { layMany, openAccounts, type ServerAccounts } from '@wayfinder/store/testing';
+import { cpuMs, isCounted, serverCpuMs } from './cpu.ts';
 import { type Figure, percentile, spread } from './figures.ts';
 import { layClubs, type Stage } from './large-club.ts';
 import type { Programs, RunningProgram } from './processes.ts';
@@ -53,14 +54,16 @@ export async function measureLarge(
 ): Promise<Figure[]> {
   const cookies = new Map<string, string>();
   for (const user of [stage.owner, ...stage.players]) cookies.set(user, await sessionOf(store, user));
+  const accounts = await openAccounts(databaseUrl);
   const api = await programs.api(databaseUrl);
   try {
     const figures: Figure[] = [];
-    for (const door of doorsOf(stage)) figures.push(...(await timesOf(api, door, stage, cookies, size)));
+    for (const door of doorsOf(stage)) figures.push(...(await timesOf({ api, accounts }, door, stage, cookies, size)));
     if (size.pages) figures.push(...(await ofPages(databaseUrl, programs, api, stage, cookies, size)));
     return figures;
   } finally {
     await api.stop();
+    await accounts.close();
   }
 }
 
@@ -112,21 +115,33 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
 }
 
 async function timesOf(
-  { url }: RunningProgram,
+  { api, accounts }: Servers,
   { name, as, params, query, byEach }: Door,
   { owner, players }: Stage,
   cookies: ReadonlyMap<string, string>,
   { requests }: Size,
 ): Promise<Figure[]> {
   const ask = (user: string): Promise<number> =>
-    timed(url + addressOf(name, params, query), { cookie: cookies.get(user) ?? '' });
+    timed(api.url + addressOf(name, params, query), { cookie: cookies.get(user) ?? '' });
   const what = `${ROUTES[name].method} ${ROUTES[name].path}${as ? `, ${as}` : ''}`;
-  if (byEach) return summed(what, await inTurn(players, ask));
-  const first = await ask(owner);
-  return [
-    { what: `${what}, first`, value: first, unit: 'ms' },
-    ...summed(what, await inTurn(times(requests), () => ask(owner))),
-  ];
+  const first = byEach ? [] : [{ what: `${what}, first`, value: await ask(owner), unit: 'ms' } as const];
+  const all = byEach ? players : Array.from({ length: requests }, () => owner);
+  const before = await cpuOfBoth({ api, accounts });
+  const values = await inTurn(all, ask);
+  const cpu = ((await cpuOfBoth({ api, accounts })) - before) / all.length;
+  return [...first, { what: `${what}, CPU of api and database`, value: cpu, unit: 'ms' }, ...summed(what, values)];
+}
+
+/** Programs that answer, and the accounts of the database. */
+interface Servers {
+  api: RunningProgram;
+  accounts: ServerAccounts;
+}
+
+/** Milliseconds of CPU of both since they began; 0 where the system keeps no accounts. */
+async function cpuOfBoth({ api, accounts }: Servers): Promise<number> {
+  if (!isCounted) return 0;
+  return (await cpuMs(api.pid)) + (accounts.pid === null ? 0 : await serverCpuMs(accounts.pid));
 }
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, n) => n);

@@ -265,6 +265,29 @@ describe('the end of a season', () => {
   });
 });
 
+describe('a game that came to its end', () => {
+  it('is stopped by no end of its season, and has its result written down once', async () => {
+    const { on } = await runningSeason(world, 4);
+    const [game] = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    if (!game) throw new Error('no game has begun');
+    await playOut(world.service, game.game, await usersAt(world, on, game));
+    // No worker has counted it yet.
+    await step(on, 'objections');
+    await sweepAll(world);
+    const counted = async () => (await gamesOf(world, on)).find((one) => one.game === game.game)?.result;
+    const result = await counted();
+    expect(result?.how).toBe('played');
+    expect((await world.store.games.head(game.game))?.status).toBe('finished');
+    const at = world.clock.now().toISOString();
+    const again = { places: [1, 1, 1], scores: [null, null, null], how: 'adjudicated', at } as const;
+    const written = await world.store.leagues.change(on.league, 1, at, (change) =>
+      change.putResult(game, { ...again, places: [...again.places], scores: [...again.scores] }),
+    );
+    expect(written).toEqual({ done: false });
+    expect(await counted()).toEqual(result);
+  });
+});
+
 describe('a start', () => {
   it('is taken back while nobody has moved: its games are gone, and others begin after it', async () => {
     const { on, season } = await runningSeason(world, 4);

@@ -156,7 +156,7 @@ export class Tables {
   }
 
   /** Asks what needs no table. @throws TookTooLong, Busy, Problem internal, RulesetRefused */
-  async free<Op extends 'start' | 'steps' | 'ledger' | 'score-now' | 'waits' | 'needs'>(
+  async free<Op extends 'start' | 'steps' | 'ledger' | 'score-now' | 'waits' | 'needs' | 'draw'>(
     gameId: string,
     ruleset: string,
     request: Extract<FreeRequest, { op: Op }>,

@@ -20,6 +20,7 @@ import type {
   Viewer,
 } from '@wayfinder/engine';
 import type { Achieved } from '@wayfinder/store';
+import type { Draw, Drawn } from '../leagues/draw.ts';
 
 /** A game as a thread needs to know it. */
 export interface GameKey {
@@ -198,6 +199,8 @@ export type FreeRequest =
   | { op: 'score-now'; game: GameKey; entries: Entry[]; viewer: Viewer | null }
   /** Places that are still possible for a member of a league, and what decides about them: no game is looked at. */
   | { op: 'needs'; division: Division; member: string; zones: Zones }
+  /** Games of a division that is to be seeded. */
+  | { op: 'draw'; draw: Draw }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
@@ -233,6 +236,7 @@ export interface Answers {
   'score-now': StandsInFull;
   waits: Waits;
   needs: Needs;
+  draw: Drawn;
   nothing: null;
   judge: Judged;
   look: Look;

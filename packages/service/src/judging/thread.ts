@@ -16,6 +16,7 @@ import {
   wouldDo,
 } from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
+import { drawGames } from '../leagues/draw.ts';
 import { achievedIn, type Judgement, judge, judgeStart, stepOver } from './judge.ts';
 import {
   type Answers,
@@ -205,6 +206,8 @@ async function handle(request: Request): Promise<Reply> {
       return { answer: waitsOf(await rulesetOf(request.game.ruleset), request) };
     case 'needs':
       return { answer: whatINeed(request.division, request.member, request.zones) };
+    case 'draw':
+      return { answer: drawGames(request.draw) };
     case 'score-now':
       return { answer: await scoreNow(request) };
     default: {

@@ -1,5 +1,5 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
-import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import type { LeagueSettings, MoveMember, SeasonDetail } from '@wayfinder/contract';
 import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import { clubFor } from '../clubs/within.ts';
@@ -12,7 +12,7 @@ import { announce, announceBeforeClosed } from './announcing.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
-import { besideOf, makeStep, neighbour, seededNow } from './steps.ts';
+import { besideOf, drawNow, drawSeason, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
 import { tellMoved } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
@@ -99,6 +99,7 @@ export function leaguesOf(context: Context): Leagues {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
       const beside = await besideOf(context, season);
+      if (season.state === 'seeded') await drawMoved(context, season, beside, move);
       await changeSeason(context, id, number, async (change) => {
         const { state } = change.season;
         if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
@@ -106,7 +107,7 @@ export function leaguesOf(context: Context): Leagues {
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
-        const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
+        const moves = withMove(change.season, move);
         const moved = { ...change.season, moves };
         // Placements are tried before they are kept; games are drawn anew where they are drawn already.
         const seeded = orUnknownDivision(() => {
@@ -144,12 +145,32 @@ async function stepOnce(
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   const back = await backOf(context, season, to);
+  if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
   try {
     await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
     throw error;
+  }
+}
+
+/** The moves of a season with another one, which takes the place of an earlier one of that player. */
+function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): MoveMember[] {
+  return [...moves.filter(({ number }) => number !== move.number), move];
+}
+
+/** Has the games drawn of a season whose member is moved. A move that can't be made is refused later. */
+async function drawMoved(
+  context: Context,
+  season: CountedSeason,
+  beside: Parameters<typeof seededNow>[2],
+  move: MoveMember,
+): Promise<void> {
+  try {
+    await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
   }
 }
 
@@ -203,7 +224,9 @@ async function previewOf(
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
     return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
   }
-  const { plan, games } = seededNow(season, players, await besideOf(context, season));
+  const beside = await besideOf(context, season);
+  await drawSeason(context, season, players, beside);
+  const { plan, games } = seededNow(season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
   const planned = games.map((game) => ({ ...game, ...open }));

@@ -1,11 +1,8 @@
 /** Plans of a season: who plays in which division, and which games there are. */
 import {
   awayInWave,
-  balanceOf,
-  makeSchedule,
   nextSeason,
   type Placement,
-  planWaves,
   type SeasonPlan,
   sizeDivisions,
   zonesOf,
@@ -23,6 +20,8 @@ import {
   type StoredPlan,
 } from '@wayfinder/store';
 import { awayFractions, waveBegins } from './dates.ts';
+import type { Draw } from './draw.ts';
+import { drawnOf } from './draws.ts';
 
 /** A season that was played before: rows of its divisions in their order, and whose number belongs to whom. */
 export interface SeasonBefore {
@@ -154,6 +153,30 @@ export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements'
   games: PlannedGame[];
 };
 
+/** The draw of one division, from the seed of the season. */
+function drawFor(
+  { season, players }: Pick<Seeding, 'season' | 'players'>,
+  number: number,
+  placements: readonly Pick<StoredPlacement, 'number'>[],
+): Draw {
+  const { settings, firstDay } = season;
+  const { seats, games, atOnce, waves } = settings;
+  const away = placements.map((one) => {
+    const player = players.find((each) => each.number === one.number);
+    return awayFractions(settings, firstDay, player?.away ?? []);
+  });
+  return { members: placements.length, seats, games, atOnce, waves, away, seed: `${season.seed} division ${number}` };
+}
+
+/** The draws of all divisions; `user`: of the division of this account alone. @throws RangeError for a move to a division that there isn't */
+export function drawsFor(seeding: Seeding, user?: string): Draw[] {
+  return placementsOf(seeding).divisions.flatMap(({ number, placements }) => {
+    const isWanted = user === undefined || placements.some(({ member }) => member === user);
+    const members = placements.map((one) => stored(seeding, one));
+    return isWanted ? [drawFor(seeding, number, members)] : [];
+  });
+}
+
 function divisionOf(seeding: Seeding, number: number, members: readonly Placement[]): PlannedDivision {
   return drawDivision(
     seeding,
@@ -162,28 +185,21 @@ function divisionOf(seeding: Seeding, number: number, members: readonly Placemen
   );
 }
 
-/** Games of one division, drawn from the seed of the season. */
+/** Games of one division. */
 export function drawDivision(
-  { season, players }: Pick<Seeding, 'season' | 'players'>,
+  seeding: Pick<Seeding, 'season' | 'players'>,
   number: number,
   placements: StoredPlacement[],
 ): PlannedDivision {
+  const { season } = seeding;
   const { settings, timeZone, firstDay } = season;
-  const seed = `${season.seed} division ${number}`;
-  const schedule = makeSchedule({ members: placements.length, seats: settings.seats, games: settings.games, seed });
-  const away = placements.map((one) => {
-    const player = players.find((each) => each.number === one.number);
-    return awayFractions(settings, firstDay, player?.away ?? []);
-  });
-  const { labels, waveOf } = planWaves({ schedule, atOnce: settings.atOnce, waves: settings.waves, away, seed });
+  const { games: tables, labels, waveOf, balance, extra } = drawnOf(drawFor(seeding, number, placements));
   const numberOf = (label: number): number => placements[labels.indexOf(label)]?.number ?? 0;
-  const games = schedule.games.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
+  const games = tables.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
   // Games are numbered as they begin.
   const inOrder = games.toSorted((a, b) => a.wave - b.wave);
   return {
-    placements,
-    balance: balanceOf(schedule).all,
-    extra: schedule.extra.map(({ member }) => numberOf(member)),
+    ...{ placements, balance, extra: extra.map(numberOf) },
     games: inOrder.map(({ seats, wave }, n) => ({
       ...{ division: number, number: n + 1, wave, seats },
       game: gameIdIn(season, { division: number, number: n + 1 }),

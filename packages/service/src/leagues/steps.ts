@@ -11,8 +11,9 @@ import type {
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
+import { drawAhead } from './draws.ts';
 import { closeSeason, stopSeason } from './end.ts';
-import { gameIdIn, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { drawsFor, gameIdIn, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -71,6 +72,22 @@ function inOrder<T>(tables: ReadonlyMap<number, T>): T[] {
 /** Seeding of a season as it would be now. */
 export function seededNow(season: SeasonRecord, players: readonly SeasonPlayerRecord[], beside: Beside): Seeded {
   return seedSeason({ season, players, before: beside.before, order: beside.order });
+}
+
+/** Has the games drawn ahead with which a season would be seeded now. @throws RangeError for a move to a division that there isn't */
+export async function drawSeason(
+  context: Context,
+  season: SeasonRecord,
+  players: readonly SeasonPlayerRecord[],
+  { before, order }: Beside,
+): Promise<void> {
+  await drawAhead(context, season.settings.ruleset, drawsFor({ season, players, before, order }));
+}
+
+/** Has the games of a season drawn that is to be seeded. */
+export async function drawNow(context: Context, season: SeasonRecord, beside: Beside): Promise<void> {
+  const players = await context.store.leagues.players(season.leagueId, season.number);
+  await drawSeason(context, season, players, beside);
 }
 
 /** Divisions of a season as they would be now, without games. */

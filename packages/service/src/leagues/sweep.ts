@@ -5,7 +5,7 @@ import { announceBeforeClosed } from './announcing.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { openIn, scoreStopped } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
-import { besideOf, makeStep, neighbour } from './steps.ts';
+import { besideOf, drawNow, makeStep, neighbour } from './steps.ts';
 import { SOON_MS, tellSoon } from './telling.ts';
 import { changeSeason } from './within.ts';
 
@@ -68,6 +68,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   const beside = await besideOf(context, season);
+  if (to === 'seeded') await drawNow(context, season, beside);
   try {
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {

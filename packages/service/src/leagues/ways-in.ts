@@ -10,7 +10,8 @@ import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { needsYes } from './asks.ts';
 import { daysIn } from './dates.ts';
-import { type SeededFor, seedFor } from './plan.ts';
+import { drawAhead } from './draws.ts';
+import { drawsFor, type SeededFor, seedFor } from './plan.ts';
 import { presetsFor } from './presets.ts';
 import { besideOf } from './steps.ts';
 
@@ -39,7 +40,9 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
         ...players.filter(({ userId }) => userId !== user),
         { ...own, away: wanted ?? own.away, admission: null },
       ];
-      const found = seedFor({ season, players: all, ...(await besideOf(context, season)) }, user);
+      const seeding = { season, players: all, ...(await besideOf(context, season)) };
+      await drawAhead(context, season.settings.ruleset, drawsFor(seeding, user));
+      const found = seedFor(seeding, user);
       return {
         kept: kept && (await keptTold(context, league, kept)),
         needsYes: needsYes(await context.store.leagues.leftBefore(id, number, user)),
