@@ -1,16 +1,16 @@
 /** Programs that a run of seasons plays on: real processes, or services within this one, whose connections are cut off in the place of a kill. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnswerOf, type Client, createClient, type RouteName, type Sending } from '@wayfinder/contract';
 import { claimClubPost, type Delivery } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { migrate, openStore, type Store } from '@wayfinder/store';
-import { freePort } from '@wayfinder/store/testing';
+import { freePort, startPostgres } from '@wayfinder/store/testing';
 import pg from 'pg';
 import type { ServedClock } from '../calendar/clock.ts';
-import { postgresRoom, programRoom, type Room, sleep } from '../house.ts';
+import { programRoom, type Room, sleep } from '../house.ts';
 
 /** Somebody who plays. */
 export interface Account {
@@ -23,8 +23,10 @@ export interface SeasonHouse {
   clientOf(account: Account): Client;
   /** Has programs look at what is due; settles when that is asked, or done. */
   wake(): Promise<void>;
-  /** Kills a program, a moment from now, and starts it again. `share`: of the longest such moment. */
-  kill(what: 'any' | 'worker', share: number): Promise<void>;
+  /** Kinds of programs that can be killed. */
+  kinds: readonly string[];
+  /** Kills a program, a moment from now, and starts it again. `which`: of those that can be, `share`: of the longest such moment; parts of one. Answers its kind. */
+  kill(what: 'any' | 'worker', which: number, share: number): Promise<string>;
   /** Programs that ended by themselves, and faults that they told. */
   deaths: string[];
   close(): Promise<void>;
@@ -35,16 +37,15 @@ export type OpenHouse = (clock: ServedClock) => Promise<SeasonHouse>;
 
 const LATEST_KILL_MS = 400;
 
-/** An api and so many workers as processes, over a database that writes to disk. */
+/** An api and so many workers as processes, over a database of their own. */
 export function realHouse(workers: number): OpenHouse {
   return async (clock) => {
     const closing: (() => Promise<void>)[] = [];
     const dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-season-'));
-    closing.push(() => rm(dataDir, { recursive: true, force: true }));
-    const postgres = postgresRoom(dataDir, await freePort());
+    // No database is killed here, so that nothing has to reach the disk.
+    const postgres = await startPostgres({ dataDir, persistent: false, database: 'wayfinder' });
     closing.push(() => postgres.stop());
-    await postgres.start();
-    const databaseUrl = postgres.url();
+    const databaseUrl = postgres.url;
     await migrate(databaseUrl);
     const deaths: string[] = [];
     const heard = { deaths, logs: new Map<string, string>(), serve: clock.serve.bind(clock) };
@@ -74,21 +75,22 @@ export function realHouse(workers: number): OpenHouse {
     }
     closing.push(async () => void (await Promise.all(rooms.map((room) => room.stop()))));
     await Promise.all(rooms.map((room) => room.start()));
+    if (deaths.length > 0) throw new Error(deaths.join('\n'));
     const sql = new pg.Client({ connectionString: databaseUrl });
     await sql.connect();
     closing.push(() => sql.end());
-    let turn = 0;
     return {
-      ...{ databaseUrl, deaths },
+      ...{ databaseUrl, deaths, kinds: ['api', 'worker'] },
       clientOf: ({ token }) => createClient({ origin: `http://127.0.0.1:${apiPort}`, token }),
       wake: async () => void (await sql.query(`SELECT pg_notify('game', 'nobody')`)),
-      async kill(what, share) {
+      async kill(what, which, share) {
         const some = rooms.filter(({ kind }) => what === 'any' || kind === what);
-        const room = some[turn % some.length];
-        turn += 1;
+        const room = some[Math.floor(which * some.length)];
+        if (!room) throw new Error(`there is no ${what} to kill`);
         await sleep(share * LATEST_KILL_MS);
-        await room?.kill();
-        await room?.start();
+        await room.kill();
+        await room.start();
+        return room.kind;
       },
       async close() {
         for (const step of closing.splice(0).reverse()) await step();
@@ -118,7 +120,7 @@ export function houseWithin(databaseUrl: string, rulesetsModule: string): OpenHo
     await sql.connect();
     const gone: Promise<void>[] = [];
     return {
-      ...{ databaseUrl, deaths },
+      ...{ databaseUrl, deaths, kinds: ['worker'] },
       clientOf: ({ id }) => clientWithin(api.service, id),
       async wake() {
         const now = worker;
@@ -129,7 +131,7 @@ export function houseWithin(databaseUrl: string, rulesetsModule: string): OpenHo
           if (now === worker) deaths.push(String(error));
         }
       },
-      async kill(_, share) {
+      async kill(_what, _which, share) {
         const victim = worker;
         await sleep(share * LATEST_CUT_MS);
         worker = open();
@@ -137,6 +139,7 @@ export function houseWithin(databaseUrl: string, rulesetsModule: string): OpenHo
           victim.name,
         ]);
         gone.push(closed(victim));
+        return 'worker';
       },
       async close() {
         await Promise.all([...gone, closed(worker), closed(api)]);
@@ -183,6 +186,7 @@ function clientWithin(service: Service, user: string): Client {
     createClub: ({ body }) => service.createClub(user, body),
     joinClub: ({ params, body }) => service.joinClub(user, params.id ?? '', body),
     leaveClub: ({ params }) => service.leaveClub(user, params.id ?? ''),
+    leaveSeason: ({ params, body }) => service.leaveSeason(user, params.id ?? '', Number(params.season), body),
     createLeague: ({ params, body }) => service.createLeague(user, params.id ?? '', body),
     announceSeason: ({ params, body }) => service.announceSeason(user, params.id ?? '', body),
     getSeason: ({ params }) => service.season(user, params.id ?? '', Number(params.season)),

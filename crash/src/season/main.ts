@@ -1,7 +1,8 @@
 /** `npm run season`: whole seasons of a league by one clock. Its exit code is 0 when everything holds. */
 import { Command } from 'commander';
 import { realHouse } from './houses.ts';
-import { runSeasons, seasonText } from './run.ts';
+import { seasonText } from './report.ts';
+import { runSeasons } from './run.ts';
 import { TERRA_MYSTICA } from './settings.ts';
 
 interface Flags {
@@ -26,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const report = await runSeasons({
   ...{ seed: flags.seed, members: Number(flags.members), seasons: Number(flags.seasons) },
-  ...{ late: 4, dropOuts: 5, open: realHouse(2), killEvery: 4, rulesetsModule: undefined, say },
+  ...{ late: 4, dropOuts: 5, open: realHouse(2), killEvery: 7, rulesetsModule: undefined, say },
   settings: { ...TERRA_MYSTICA, weeks: Number(flags.weeks) },
 });
 say(seasonText(report));

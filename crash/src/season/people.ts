@@ -14,14 +14,18 @@ export interface Ways {
   signsUpAt: number;
 }
 
-/** One look at one's games. `at`: milliseconds since 1970. */
-export interface Visit {
+/** Members who look at their games at the same time. `at`: milliseconds since 1970. */
+export interface Look {
   at: number;
-  person: number;
+  /** Their numbers in the list of members, from 0. */
+  people: number[];
 }
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+/** People look at their games on the hour: after a lesson, on the way, before supper. So several look at the same time. */
+const EVERY_MINUTES = 60;
 
 /** So many members; what differs between them follows from their number. */
 export function waysOf(count: number): Ways[] {
@@ -34,17 +38,25 @@ export function waysOf(count: number): Ways[] {
   }));
 }
 
-/** Visits of a day, in their order. `firstDay`: that of the season, in milliseconds since 1970. */
-export function visitsOn(day: number, people: readonly Ways[], firstDay: number, seed: string): Visit[] {
+/** Looks of a day, in their order. `firstDay`: that of the season, in milliseconds since 1970. */
+export function looksOn(
+  day: number,
+  people: readonly Ways[],
+  { firstDay, seed }: { firstDay: number; seed: string },
+): Look[] {
   const dice = seededRandom(`${seed} ${day}`);
   const weekday = new Date(day).getUTCDay();
   const ofSeason = Math.floor((day - firstDay) / DAY_MS);
-  return people
-    .flatMap(({ visits, weekendsOff, away }, person) => {
-      const sooner = visits.map((minute) => minute + dice.next(120) - 60);
-      const isAway = away !== null && ofSeason >= away.from && ofSeason < away.from + away.days;
-      if (isAway || (weekendsOff && (weekday === 0 || weekday === 6))) return [];
-      return sooner.map((minute) => ({ at: day + ((minute + 1440) % 1440) * MINUTE_MS, person }));
-    })
-    .sort((a, b) => a.at - b.at || a.person - b.person);
+  const looks = new Map<number, Set<number>>();
+  for (const [person, { visits, weekendsOff, away }] of people.entries()) {
+    const sooner = visits.map((minute) => minute + dice.next(120) - 60);
+    const isAway = away !== null && ofSeason >= away.from && ofSeason < away.from + away.days;
+    if (isAway || (weekendsOff && (weekday === 0 || weekday === 6))) continue;
+    for (const minute of sooner) {
+      const hour = Math.round((minute + DAY_MINUTES) / EVERY_MINUTES) % (DAY_MINUTES / EVERY_MINUTES);
+      const at = day + hour * EVERY_MINUTES * MINUTE_MS;
+      looks.set(at, (looks.get(at) ?? new Set()).add(person));
+    }
+  }
+  return [...looks].sort(([a], [b]) => a - b).map(([at, some]) => ({ at, people: [...some] }));
 }

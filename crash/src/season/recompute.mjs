@@ -3,245 +3,16 @@
  * rules as docs/decisions/0030-final-ranges.md, 0033-seasons.md and the settings of each season tell them. It prints its findings as JSON, and ends with
  * code 1 where the service says anything else.
  */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-
-/** Rows of each table in the file. */
-function readBackup(file) {
-  const tables = new Map();
-  let rows = [];
-  const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter(Boolean);
-  for (const line of lines) {
-    const value = JSON.parse(line);
-    if (Object.keys(value).length === 1 && typeof value.table === 'string') {
-      rows = [];
-      tables.set(value.table, rows);
-    } else if (!value.end) rows.push(value);
-  }
-  return (table) => tables.get(table) ?? [];
-}
-
-// ---- Exact fractions ---------------------------------------------------------------------------------------------------------
-
-const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
-const part = (n, d = 1n) => {
-  const common = gcd(BigInt(n), BigInt(d)) || 1n;
-  return { n: BigInt(n) / common, d: BigInt(d) / common };
-};
-const plus = (a, b) => part(a.n * b.d + b.n * a.d, a.d * b.d);
-const times = (a, n, d = 1) => part(a.n * BigInt(n), a.d * BigInt(d));
-const less = (a, b) => {
-  const difference = a.n * b.d - b.n * a.d;
-  return difference < 0n ? -1 : Number(difference > 0n);
-};
-const NOTHING = part(0);
-
-// ---- Results and tables ------------------------------------------------------------------------------------------------------
-
-/** Places as a league counts them: seats that were left come behind all who stayed. */
-function placesIn(game) {
-  const behind = (seat) => (game.left[seat] ? 1 : 0);
-  const order = game.places.map((place, seat) => [behind(seat), place]);
-  const before = (a, b) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
-  return order.map((own) => 1 + order.filter((other) => before(other, own)).length);
-}
-
-/** All that one member has in a division. */
-function accountOf(member, games, { points, draw }) {
-  const account = { member, games: 0, open: 0, played: 0, points: NOTHING, wins: 0, seconds: 0, thirds: 0, shares: [] };
-  for (const game of games) {
-    const seat = game.seats.indexOf(member);
-    if (seat === -1 || game.isVoid) continue;
-    account.games += 1;
-    if (!game.places) {
-      account.open += 1;
-      continue;
-    }
-    account.played += 1;
-    const places = placesIn(game);
-    const own = places[seat];
-    const sharers = places.filter((place) => place === own).length;
-    const worth = Array.from({ length: sharers }, (_, n) => points[own - 1 + n] ?? 0).reduce((a, b) => a + b, 0);
-    const isDraw = draw !== null && places.length > 1 && sharers === places.length;
-    account.points = plus(account.points, isDraw ? part(draw) : part(worth, sharers));
-    if (own === 1) account.wins += 1;
-    if (own === 2) account.seconds += 1;
-    if (own === 3) account.thirds += 1;
-    const best = Math.max(0, ...places.map((place, n) => (place === 1 ? (game.scores[n] ?? 0) : 0)));
-    if (best > 0) account.shares.push(part(game.left[seat] ? 0 : (game.scores[seat] ?? 0), best));
-  }
-  account.share = account.shares.length === 0 ? null : times(account.shares.reduce(plus), 1, account.shares.length);
-  return account;
-}
-
-/** Times before the others of a group, less the times behind them. */
-function metWith(member, group, games) {
-  let balance = 0;
-  for (const game of games.filter(({ isVoid, places, seats }) => !isVoid && places && seats.includes(member))) {
-    const places = placesIn(game);
-    const own = places[game.seats.indexOf(member)];
-    for (const [seat, other] of game.seats.entries())
-      if (other !== member && group.includes(other)) balance += Math.sign(places[seat] - own);
-  }
-  return balance;
-}
-
-/** The table of a division, the first row first. */
-function tableOf({ members, games, scoring, zones }) {
-  const accounts = members.map((member) => accountOf(member, games, scoring));
-  const mean = (value, { games: of }) => (scoring.count === 'mean' ? times(value, 1, Math.max(1, of)) : value);
-  const figure = {
-    points: (one) => mean(one.points, one),
-    wins: (one) => mean(part(one.wins), one),
-    seconds: (one) => mean(part(one.seconds), one),
-    thirds: (one) => mean(part(one.thirds), one),
-    share: (one) => one.share ?? part(-1),
-    'head-to-head': (one, group) =>
-      part(
-        metWith(
-          one.member,
-          group.map(({ member }) => member),
-          games,
-        ),
-      ),
-  };
-  // Groups that no figure has parted yet, in their order.
-  let groups = [accounts];
-  for (const criterion of ['points', ...scoring.tieBreaks]) {
-    groups = groups.flatMap((group) => {
-      const rated = group.map((one) => ({ one, by: figure[criterion](one, group) }));
-      rated.sort((a, b) => less(b.by, a.by));
-      const parted = [];
-      for (const each of rated) {
-        const last = parted.at(-1);
-        if (last && less(last[0].by, each.by) === 0) last.push(each);
-        else parted.push([each]);
-      }
-      return parted.map((some) => some.map(({ one }) => one));
-    });
-  }
-  const fewest = Math.min(...accounts.map((one) => one.games).filter((count) => count > 0));
-  let place = 1;
-  return groups.flatMap((group) => {
-    const own = place;
-    place += group.length;
-    return group.map((one) => {
-      const isMore = scoring.count === 'mean' && one.games > fewest;
-      const told = isMore ? times(one.points, fewest, one.games) : one.points;
-      return {
-        ...{ number: one.member, place: own, sharedBy: group.length, played: one.played, open: one.open },
-        points: { n: Number(told.n), d: Number(told.d) },
-        ...{ wins: one.wins, seconds: one.seconds, thirds: one.thirds },
-        share: one.share && Number((2000n * one.share.n + one.share.d) / (2n * one.share.d)),
-        zone: own <= zones.up ? 'up' : own > members.length - zones.down ? 'down' : 'stay',
-      };
-    });
-  });
-}
-
-// ---- Sizes and zones ---------------------------------------------------------------------------------------------------------
-
-/** Sizes for so many players, as equal as can be; larger ones last. */
-function evenly(players, divisions) {
-  const sizes = Array(divisions).fill(0);
-  for (let n = 0; n < players; n += 1) sizes[divisions - 1 - (n % divisions)] += 1;
-  return sizes;
-}
-
-function sizesFor(players, { size, uneven }) {
-  if (uneven === 'waiting-list') return Array(Math.floor(players / size)).fill(size);
-  for (let playing = players; playing > 0; playing -= 1) {
-    const fits = Array.from({ length: playing }, (_, n) => evenly(playing, n + 1)).filter((sizes) =>
-      sizes.every((one) => Math.abs(one - size) <= 1),
-    );
-    const odd = (sizes) => sizes.filter((one) => one !== size).length;
-    if (fits.length > 0) return fits.reduce((best, sizes) => (odd(sizes) < odd(best) ? sizes : best));
-  }
-  return [];
-}
-
-function zonesFor(sizes, rule) {
-  const between = (above, below) => {
-    if (rule.kind === 'number') return rule;
-    const share = (rule.part * Math.min(above, below)) / rule.of;
-    const count = Math.max(rule.least, Math.floor(share + 0.5));
-    return { up: count, down: count };
-  };
-  return sizes.map((size, n) => {
-    const up = n === 0 ? 0 : between(sizes[n - 1], size).up;
-    const down = n === sizes.length - 1 ? 0 : between(size, sizes[n + 1]).down;
-    const most = up > 0 && down > 0 ? Math.floor(size / 2) : size;
-    return { up: Math.min(up, most), down: Math.min(down, most) };
-  });
-}
-
-// ---- Seeding -----------------------------------------------------------------------------------------------------------------
-
-/**
- * Divisions and waiting list of a season. `before`: tables of the season before with the accounts of their rows; `signed`: who plays, by account, with
- * number, date and rank in an order from elsewhere.
- */
-function seed({ before, signed, sizes, rule, moves }) {
-  const zones = zonesFor(
-    before.map((rows) => rows.length),
-    rule,
-  );
-  const returning = before.flatMap((rows, n) =>
-    rows.flatMap((account, row) => {
-      const player = signed.find((one) => one.account === account);
-      if (!player) return [];
-      const goesUp = row + 1 <= zones[n].up;
-      const goesDown = row + 1 > rows.length - zones[n].down;
-      const wish = n + (goesDown ? 1 : 0) - (goesUp ? 1 : 0);
-      const at = sizes.length === 0 ? null : Math.min(wish, sizes.length - 1);
-      return [{ ...player, from: n, at, last: at === n ? 0 : at < n ? 1 : 2 }];
-    }),
-  );
-  const known = new Set(before.flat());
-  const fresh = signed
-    .filter(({ account }) => !known.has(account))
-    .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.date < b.date ? -1 : Number(a.date > b.date)))
-    .map((player) => ({ ...player, from: null, at: null, last: 2 }));
-  const line = [...returning, ...fresh];
-  for (const { number, to } of moves) {
-    const moved = line.find((player) => player.number === number);
-    if (moved) Object.assign(moved, { at: to === null ? null : to - 1, isFixed: true });
-  }
-  for (const [division, size] of sizes.entries()) {
-    const inside = () => line.filter(({ at }) => at === division);
-    // Too many: those who stay yield first, the last of them before the others; then who comes up; then who comes down.
-    while (inside().length > size) {
-      const loose = inside().filter(({ isFixed }) => !isFixed);
-      const yielding = [0, 1, 2]
-        .map((kind) => loose.filter(({ last }) => last === kind))
-        .find((some) => some.length > 0);
-      if (!yielding) break;
-      const [out] = yielding.slice(-1);
-      // Whoever was to be higher up comes before all others there.
-      Object.assign(out, {
-        at: division + 1 < sizes.length ? division + 1 : null,
-        last: out.from === null ? out.last : 2,
-      });
-    }
-    // Too few: the next in line who is further down fills the gap.
-    while (inside().length < size) {
-      const next = line.find(({ at, isFixed }) => !isFixed && (at === null || at > division));
-      if (!next) break;
-      Object.assign(next, {
-        at: division,
-        last: next.from !== null && next.from > division ? 0 : next.from === division ? 0 : 2,
-      });
-    }
-  }
-  const numbers = (of) => line.filter(({ at }) => at === of).map(({ number }) => number);
-  return { divisions: sizes.map((_, n) => numbers(n)), waiting: numbers(null) };
-}
-
-// ---- Reading a league --------------------------------------------------------------------------------------------------------
+import { readBackup } from './recompute/backup.mjs';
+import { moveIn, seed, sizesFor, zonesFor } from './recompute/seeding.mjs';
+import { tableOf } from './recompute/tables.mjs';
 
 const file = process.argv[2];
 if (!file) throw new Error('node recompute.mjs FILE');
-const table = readBackup(file);
+const table = await readBackup(file, [
+  ...['league', 'season', 'season_player', 'season_act', 'season_game', 'season_left', 'season_table'],
+  ...['club_order', 'game'],
+]);
 const wrong = [];
 const figures = {
   seasons: 0,
@@ -249,6 +20,7 @@ const figures = {
   games: 0,
   rows: 0,
   placements: 0,
+  movedIn: 0,
   up: 0,
   down: 0,
   adjudicated: 0,
@@ -286,6 +58,18 @@ function resultOf(row, where) {
     );
   }
   return { places: row.result.places, scores: row.result.scores };
+}
+
+/** Numbers of those who withdrew between the seeding and the start, in their order, with the moment. */
+function withdrawnOf(acts) {
+  const seeded = acts.findLastIndex(({ act }) => act === 'seeded' || act === 'moved');
+  let state = 'seeded';
+  const withdrawn = [];
+  for (const { act, data, at } of acts.slice(seeded + 1)) {
+    if (act === 'left' && state === 'seeded') withdrawn.push({ number: data.number, at: Date.parse(at) });
+    if (act === 'running' || act === 'back-to-seeded') state = act.replace('back-to-', '');
+  }
+  return withdrawn;
 }
 
 function gamesOf(league, season, division, players) {
@@ -352,18 +136,28 @@ for (const league of table('league')) {
     ).flatMap(({ user_id }) => user_id ?? []);
     // Of an account that is gone the number in this season is all that there is.
     const accounts = new Map(players.map((one) => [one.number, one.user_id ?? `${one.number} of season ${number}`]));
-    const signed = players
-      .filter(({ left_at }) => left_at === null || Date.parse(left_at) > seededAt)
-      .map((player) => {
-        const rank = before ? -1 : order.indexOf(player.user_id);
-        return {
-          ...{ account: accounts.get(player.number), number: player.number, date: player.signed_at },
-          rank: rank === -1 ? null : rank,
-        };
-      });
+    const withdrawn = withdrawnOf(acts);
+    const isSeeded = ({ number: own, left_at }) =>
+      left_at === null || Date.parse(left_at) > seededAt || withdrawn.some((one) => one.number === own);
+    const signed = players.filter(isSeeded).map((player) => {
+      const rank = before ? -1 : order.indexOf(player.user_id);
+      return {
+        ...{ account: accounts.get(player.number), number: player.number, date: player.signed_at },
+        rank: rank === -1 ? null : rank,
+      };
+    });
     const where = `season ${number}`;
     const sizes = sizesFor(signed.length, settings);
-    const seeded = seed({ before: before ?? [], signed, sizes, rule: settings.zones, moves: season.moves });
+    const drawn = seed({ before: before ?? [], signed, sizes, rule: settings.zones, moves: season.moves });
+    const seeded = moveIn(
+      drawn,
+      withdrawn.map((one) => one.number),
+      (one, leaver) => {
+        const leftAt = players.find((player) => player.number === one).left_at;
+        return leftAt === null || Date.parse(leftAt) > withdrawn.find((each) => each.number === leaver).at;
+      },
+    );
+    figures.movedIn += seeded.movedIn;
     const theirs = plan.divisions.map(({ placements }) => placements.map((one) => one.number));
     check(where, 'the divisions', seeded.divisions, theirs);
     check(
@@ -372,7 +166,7 @@ for (const league of table('league')) {
       seeded.waiting,
       plan.waiting.map((one) => one.number),
     );
-    figures.placements += seeded.divisions.flat().length + seeded.waiting.length;
+    figures.placements += drawn.divisions.flat().length + drawn.waiting.length;
     const zones = zonesFor(sizes, settings.zones);
     const tables = own('season_table');
     before = null;

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseWithin } from './houses.ts';
-import { LAWS, type Law, runSeasons, type SeasonReport, seasonText } from './run.ts';
+import { LAWS, type Law, type SeasonReport, seasonText } from './report.ts';
+import { runSeasons } from './run.ts';
 import { SHORT } from './settings.ts';
 
 const GAMES = fileURLToPath(new URL('../games.ts', import.meta.url));
@@ -36,6 +37,6 @@ describe('two seasons by one clock', () => {
       [2, 2],
     ]);
     expect(report.seasons.every(({ kills, moves, games }) => kills > 2 && moves > 20 && games === 8)).toBe(true);
-    expect(report.recomputed).toMatchObject({ seasons: 2, divisions: 4, games: 16, up: 2, down: 2 });
+    expect(report.recomputed).toMatchObject({ seasons: 2, divisions: 4, games: 16, movedIn: 1 });
   });
 });

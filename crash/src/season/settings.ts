@@ -10,7 +10,7 @@ export const TERRA_MYSTICA: LeagueSettings = {
   ...{ seats: 4, size: 7, uneven: 'waiting-list', games: 4 },
   zones: { kind: 'number', up: 2, down: 2 },
   ...{ clock: { turnSeconds: DAY, reserveSeconds: 6 * DAY }, hours: null, timeOut: 'out' },
-  ...{ weeks: 9, minute: 20 * 60, opensDays: 14, closesDays: 3, objectionDays: 5 },
+  ...{ weeks: 17, minute: 20 * 60, opensDays: 14, closesDays: 3, objectionDays: 5 },
   scoring: { points: [10, 6, 3, 1], draw: null, tieBreaks: ['wins', 'seconds', 'thirds', 'share'], count: 'mean' },
   ...{ waves: 3, atOnce: 2, replacers: ['named', 'waiting-list', 'bot'], daysAway: 21, again: 21 },
 };

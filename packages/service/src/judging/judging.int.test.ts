@@ -87,6 +87,22 @@ describe('a ruleset that eats all memory', () => {
   });
 });
 
+describe('a thread that starts on a busy machine', () => {
+  it('has time to answer, although this process hears of it late', async () => {
+    const options = { threads: 1, limitMs: 10, memoryMb: 64, tables: 2, waiting: 100 };
+    const pool = new JudgePool({ ...options, rulesetsModule: SLOW });
+    const post = Worker.prototype.postMessage;
+    // Other modules are loaded in this process meanwhile.
+    const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message) {
+      post.call(this, message);
+      for (const until = performance.now() + 100; performance.now() < until; );
+    });
+    await pool.warmUp();
+    posted.mockRestore();
+    await pool.close();
+  });
+});
+
 describe('requests of one moment', () => {
   it('go to their thread in one message, as many as it may have, and each is paid for by its own sender', async () => {
     const options = { threads: 1, limitMs: 5_000, memoryMb: 64, tables: 2, waiting: 100 };

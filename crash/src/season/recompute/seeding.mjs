@@ -1,0 +1,115 @@
+/** Sizes, zones, seedings and waiting lists, computed a second time. */
+
+/** Sizes for so many players, as equal as can be; larger ones last. */
+function evenly(players, divisions) {
+  const sizes = Array(divisions).fill(0);
+  for (let n = 0; n < players; n += 1) sizes[divisions - 1 - (n % divisions)] += 1;
+  return sizes;
+}
+
+export function sizesFor(players, { size, uneven }) {
+  if (uneven === 'waiting-list') return Array(Math.floor(players / size)).fill(size);
+  for (let playing = players; playing > 0; playing -= 1) {
+    const fits = Array.from({ length: playing }, (_, n) => evenly(playing, n + 1)).filter((sizes) =>
+      sizes.every((one) => Math.abs(one - size) <= 1),
+    );
+    const odd = (sizes) => sizes.filter((one) => one !== size).length;
+    if (fits.length > 0) return fits.reduce((best, sizes) => (odd(sizes) < odd(best) ? sizes : best));
+  }
+  return [];
+}
+
+export function zonesFor(sizes, rule) {
+  const between = (above, below) => {
+    if (rule.kind === 'number') return rule;
+    const share = (rule.part * Math.min(above, below)) / rule.of;
+    const count = Math.max(rule.least, Math.floor(share + 0.5));
+    return { up: count, down: count };
+  };
+  return sizes.map((size, n) => {
+    const up = n === 0 ? 0 : between(sizes[n - 1], size).up;
+    const down = n === sizes.length - 1 ? 0 : between(size, sizes[n + 1]).down;
+    const most = up > 0 && down > 0 ? Math.floor(size / 2) : size;
+    return { up: Math.min(up, most), down: Math.min(down, most) };
+  });
+}
+
+/**
+ * Divisions and waiting list of a season. `before`: tables of the season before with the accounts of their rows; `signed`: who plays, by account, with
+ * number, date and rank in an order from elsewhere.
+ */
+export function seed({ before, signed, sizes, rule, moves }) {
+  const zones = zonesFor(
+    before.map((rows) => rows.length),
+    rule,
+  );
+  const returning = before.flatMap((rows, n) =>
+    rows.flatMap((account, row) => {
+      const player = signed.find((one) => one.account === account);
+      if (!player) return [];
+      const goesUp = row + 1 <= zones[n].up;
+      const goesDown = row + 1 > rows.length - zones[n].down;
+      const wish = n + (goesDown ? 1 : 0) - (goesUp ? 1 : 0);
+      const at = sizes.length === 0 ? null : Math.min(wish, sizes.length - 1);
+      return [{ ...player, from: n, at, last: at === n ? 0 : at < n ? 1 : 2 }];
+    }),
+  );
+  const known = new Set(before.flat());
+  const fresh = signed
+    .filter(({ account }) => !known.has(account))
+    .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.date < b.date ? -1 : Number(a.date > b.date)))
+    .map((player) => ({ ...player, from: null, at: null, last: 2 }));
+  const line = [...returning, ...fresh];
+  for (const { number, to } of moves) {
+    const moved = line.find((player) => player.number === number);
+    if (moved) Object.assign(moved, { at: to === null ? null : to - 1, isFixed: true });
+  }
+  for (const [division, size] of sizes.entries()) {
+    const inside = () => line.filter(({ at }) => at === division);
+    // Too many: those who stay yield first, the last of them before the others; then who comes up; then who comes down.
+    while (inside().length > size) {
+      const loose = inside().filter(({ isFixed }) => !isFixed);
+      const yielding = [0, 1, 2]
+        .map((kind) => loose.filter(({ last }) => last === kind))
+        .find((some) => some.length > 0);
+      if (!yielding) break;
+      const [out] = yielding.slice(-1);
+      // Whoever was to be higher up comes before all others there.
+      Object.assign(out, {
+        at: division + 1 < sizes.length ? division + 1 : null,
+        last: out.from === null ? out.last : 2,
+      });
+    }
+    // Too few: the next in line who is further down fills the gap.
+    while (inside().length < size) {
+      const next = line.find(({ at, isFixed }) => !isFixed && (at === null || at > division));
+      if (!next) break;
+      Object.assign(next, {
+        at: division,
+        last: next.from !== null && next.from > division ? 0 : next.from === division ? 0 : 2,
+      });
+    }
+  }
+  const numbers = (of) => line.filter(({ at }) => at === of).map(({ number }) => number);
+  return { divisions: sizes.map((_, n) => numbers(n)), waiting: numbers(null) };
+}
+
+/**
+ * Divisions and waiting list after withdrawals before the start. `leavers`: numbers in their order; `isHere` answers whether somebody had not left when
+ * another one did. The place of a player goes to the first who waits; where nobody does, it stays theirs.
+ */
+export function moveIn({ divisions, waiting }, leavers, isHere) {
+  let movedIn = 0;
+  for (const leaver of leavers) {
+    if (waiting.includes(leaver)) {
+      waiting = waiting.filter((number) => number !== leaver);
+      continue;
+    }
+    const next = waiting.find((number) => isHere(number, leaver));
+    if (next === undefined || !divisions.flat().includes(leaver)) continue;
+    divisions = divisions.map((members) => members.map((number) => (number === leaver ? next : number)));
+    waiting = waiting.filter((number) => number !== next);
+    movedIn += 1;
+  }
+  return { divisions, waiting, movedIn };
+}
