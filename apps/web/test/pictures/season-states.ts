@@ -34,6 +34,7 @@ export const SEASONS: readonly State[] = [
   { name: 'season-players', who: 'noor', path: at('open', '/1/players') },
   { name: 'season-log', who: 'noor', path: at('open', '/1/log') },
   { name: 'season-desk', who: 'noor', path: at('running', '/1/desk') },
+  { name: 'season-desk-objection', who: 'noor', path: at('over', '/1/desk'), shows: '#reason-1' },
   {
     name: 'season-desk-move',
     who: 'noor',
