@@ -25,7 +25,6 @@ export const SEASONS: readonly State[] = [
     name: 'season-left',
     who: 'noor',
     path: at('running', '/1?division=2&show=games'),
-    prepare: (page) => page.locator('[class*="_leftFlag"]').first().scrollIntoViewIfNeeded(),
     shows: '[class*="_leftFlag"]',
   },
   { name: 'season-objections', who: 'noor', path: at('over') },
