@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Texts } from '../parts/texts.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { Part } from './games.tsx';
-import { askedOf, placesNow } from './rows.ts';
+import { askedOf, placesNow, verdictOf } from './rows.ts';
 import { ScoringAsked } from './scoring-asked.tsx';
 import styles from './seasons.module.css';
 import { datesOf, nameOf, needText, placesText } from './words.ts';
@@ -136,14 +136,13 @@ async function Over({ mine, division, isClosed }: OverProps): Promise<ReactEleme
   const t = await getTranslations('season');
   const { range, outlook } = mine;
   const isSure = range !== null && range.best === range.worst;
-  const zone = outlook?.up === 'certain' ? 'up' : outlook?.down === 'certain' ? 'down' : 'stay';
-  const isKnown = outlook !== null && outlook.up !== 'possible' && outlook.down !== 'possible';
+  const verdict = verdictOf(outlook);
   const isAlone = division.up + division.down === 0;
   const to = { n: division.number, up: division.number - 1, down: division.number + 1 };
   return (
     <Part part="table" title={isClosed ? t('youEnded') : t('decideTitle', { n: 0 })}>
       <p>
-        {isAlone ? null : <strong>{isKnown ? t(`final.${zone}`, to) : t('othersDecide')}</strong>}{' '}
+        {isAlone ? null : <strong>{verdict === null ? t('othersDecide') : t(`final.${verdict}`, to)}</strong>}{' '}
         {isSure
           ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
           : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
@@ -163,10 +162,8 @@ async function Sentences({ mine, division, names, open }: SentencesProps): Promi
   const t = await getTranslations('season');
   if (division.up + division.down === 0)
     return <p>{t('canEnd', { range: placesText(mine.range ?? { best: 1, worst: division.size }) })}</p>;
-  const { outlook } = mine;
-  if (outlook?.up === 'certain') return <p className={styles.calm}>{t('sure.up')}</p>;
-  if (outlook?.down === 'certain') return <p className={styles.calm}>{t('sure.down')}</p>;
-  if (outlook?.up === 'no' && outlook.down === 'no') return <p className={styles.calm}>{t('sure.stay')}</p>;
+  const verdict = verdictOf(mine.outlook);
+  if (verdict !== null) return <p className={styles.calm}>{t(`sure.${verdict}`)}</p>;
   const texts = await Promise.all(mine.needs.map((need) => needText(need, (number) => names.get(number) ?? '', open)));
   return (
     <p className={styles.needs}>

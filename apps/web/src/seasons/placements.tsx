@@ -74,9 +74,7 @@ async function Placed({ season, number, reason, isAsked }: PlacedProps): Promise
       <span className="wf-soft wf-small">
         {why} {isAsked ? t('isAsked') : null}{' '}
         {player?.away.map(({ from, to }) => (
-          <span key={from} className={styles.awayDays}>
-            {t('awayDays', { days: dates.days(from, to) })}{' '}
-          </span>
+          <span key={from}>{t('awayDays', { days: dates.days(from, to) })} </span>
         ))}
       </span>
     </li>

@@ -12,6 +12,7 @@ import {
   placesNow,
   rowsOf,
   tiesAtLines,
+  verdictOf,
   weekAt,
   weeksIn,
   weeksSince,
@@ -167,6 +168,15 @@ test('whoever sits in a game is asked about it; whoever left it, or is played fo
   const told = askedOf({ ...DIVISION, games }, 1);
   expect(told.map(({ game: { number }, seat }) => [number, seat])).toEqual([[1, 0]]);
   expect(askedOf({ ...DIVISION, games }, null)).toEqual([]);
+});
+
+test('an end is certain once nothing else is possible', () => {
+  expect(verdictOf({ up: 'certain', down: 'no' })).toBe('up');
+  expect(verdictOf({ up: 'no', down: 'certain' })).toBe('down');
+  expect(verdictOf({ up: 'no', down: 'no' })).toBe('stay');
+  expect(verdictOf({ up: 'possible', down: 'no' })).toBeNull();
+  expect(verdictOf({ up: 'no', down: 'possible' })).toBeNull();
+  expect(verdictOf(null)).toBeNull();
 });
 
 test('a page shows the division that is asked for, else the own one, else the first', () => {

@@ -6,6 +6,7 @@ import type {
   SeasonDetail,
   SeasonDivision,
   SeasonGame,
+  SeasonMine,
   SeasonPlayer,
   TableRow,
 } from '@wayfinder/contract';
@@ -178,6 +179,13 @@ export function awayUntil(away: SeasonPlayer['away'], today: string): string | n
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Certain end of a member: up, down, or where they are; null: something is still possible. */
+export function verdictOf(outlook: SeasonMine['outlook']): 'up' | 'stay' | 'down' | null {
+  if (outlook?.up === 'certain') return 'up';
+  if (outlook?.down === 'certain') return 'down';
+  return outlook?.up === 'no' && outlook.down === 'no' ? 'stay' : null;
 }
 
 /** Games that wait for a player's word about being scored as they stand: those in which they sit. */

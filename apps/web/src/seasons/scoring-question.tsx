@@ -14,7 +14,7 @@ export interface AskedToScore {
   division: number;
   /** Number in the division. */
   game: number;
-  /** Name of the game where it isn't named beside; null: it is. */
+  /** Name of the game; null: it is asked beside. */
   name: string | null;
   reason: string;
   /** Names of those who said yes, and of those whose answer is missing; the reader is in neither. */
@@ -52,7 +52,7 @@ export function ScoringQuestion({ asked, onAnswered }: QuestionProps): ReactElem
   return (
     <div className="wp-stack wp-tight">
       <p>
-        <strong>{name === null ? t('asks') : t('asksIn', { game: name })}</strong> <q>{reason}</q>
+        {name === null ? null : <strong>{t('asksIn', { game: name })}</strong>} <q>{reason}</q>
       </p>
       <p className="wf-small">{sentences(texts, locale)}</p>
       {trouble ? <ErrorNote title={trouble} /> : null}

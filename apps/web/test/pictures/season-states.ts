@@ -25,7 +25,6 @@ export const SEASONS: readonly State[] = [
     name: 'season-left',
     who: 'noor',
     path: at('running', '/1?division=2&show=games'),
-    prepare: (page) => page.locator('[class*="_leftFlag"]').first().scrollIntoViewIfNeeded(),
     shows: '[class*="_leftFlag"]',
   },
   { name: 'season-objections', who: 'noor', path: at('over') },
@@ -34,6 +33,7 @@ export const SEASONS: readonly State[] = [
   { name: 'season-players', who: 'noor', path: at('open', '/1/players') },
   { name: 'season-log', who: 'noor', path: at('open', '/1/log') },
   { name: 'season-desk', who: 'noor', path: at('running', '/1/desk') },
+  { name: 'season-desk-objection', who: 'noor', path: at('over', '/1/desk'), shows: '#reason-1' },
   {
     name: 'season-desk-move',
     who: 'noor',

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SeasonDetail } from '@wayfinder/contract';
-import { useFormatter } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../../api/browser.ts';
 import { ScoringQuestion } from '../../seasons/scoring-question.tsx';
@@ -11,7 +11,7 @@ import { lastScoring, useBeside } from './use-beside.ts';
 
 /** The question whether this game of a season is scored as it stands. The season alone knows if it is still open, so it is read once somebody has asked. */
 export function ScoringStrip(): ReactElement | null {
-  const format = useFormatter();
+  const [t, format] = [useTranslations('scoring'), useFormatter()];
   const { game, room, words } = useParts();
   const { list, again } = useBeside();
   const [season, setSeason] = useState<SeasonDetail | null>(null);
@@ -32,7 +32,8 @@ export function ScoringStrip(): ReactElement | null {
   const agreed = new Set(asked.agreed);
   const namesOf = (seats: typeof others): string[] => seats.map(({ seat }) => words.name({ seat }));
   return (
-    <div className={styles.asked}>
+    <details className={styles.asked}>
+      <summary>{t('asks')}</summary>
       <ScoringQuestion
         asked={{
           ...{ league: at.league, season: at.season, division: at.division, game: at.number, name: null },
@@ -47,6 +48,6 @@ export function ScoringStrip(): ReactElement | null {
           again();
         }}
       />
-    </div>
+    </details>
   );
 }
