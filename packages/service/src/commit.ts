@@ -14,7 +14,7 @@ import { allowanceOf, type Times, windAnew } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
-import { playerTime, wallTime } from './player-time.ts';
+import { awayTimes, playerTime, wallTime } from './player-time.ts';
 import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, calledAfter, project } from './projection.ts';
 import { isBound } from './set-up.ts';
@@ -35,10 +35,17 @@ export function timesOf(head: Pick<GameHead, 'hours' | 'startedAt' | 'away' | 's
   const wall = wallTime(away);
   const passing = Array.from({ length: head.seatCount }, (_, seat) => {
     const stay = head.seats.find((one) => one.seat === seat);
-    if (!hours || !startedAt || !stay?.playing || stay.untilAt !== null) return wall;
-    return playerTime(stay.playing, hours, startedAt, away);
+    if (!stay || stay.untilAt !== null) return wall;
+    const gone = stay.daysAway ? awayTimes(away, stay.daysAway) : away;
+    if (hours && startedAt && stay.playing) return playerTime(stay.playing, hours, startedAt, gone);
+    return stay.daysAway ? wallTime(gone) : wall;
   });
   return { allowance: allowanceOf(head.clock), passing, wall };
+}
+
+/** True where clocks of a game go by their players: by when they play, or by the days on which they are away. */
+export function goesByPlayers({ hours, seats }: Pick<GameHead, 'hours' | 'seats'>): boolean {
+  return hours !== null || seats.some(({ daysAway }) => daysAway !== null);
 }
 
 /** Standing of the game after the judged steps. */
@@ -46,7 +53,7 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
   const rules = clockRules(head);
   const { open, calls, clocks } = head;
   // A player may have changed their hours since these clocks were wound.
-  const before = head.hours ? windAnew({ open, calls, clocks }, rules) : { open, calls, clocks };
+  const before = goesByPlayers(head) ? windAnew({ open, calls, clocks }, rules) : { open, calls, clocks };
   return judged.steps.reduce((standing, step) => project(standing, step, rules), before);
 }
 
