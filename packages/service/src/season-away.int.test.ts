@@ -123,6 +123,18 @@ it('are not those of a stand-in, who has the time that was left', async () => {
   expect(await deadlineOf(away)).toBe(until + rest);
 });
 
+it('take nothing from whoever comes to a seat that was left on them', async () => {
+  const { on, from } = await stage();
+  const away = await awaited(on, on.members.slice(0, 2));
+  const began = world.clock.now().getTime();
+  await passTo(from + 3 * DAY);
+  await world.service.leaveGame(away.user, away.game);
+  await passTo(from + 3 * DAY + HOUR);
+  const { clocks } = (await world.store.games.head(away.game)) ?? { clocks: [] };
+  // The turn's time is used up, and of the reserve what passed before they were away.
+  expect(clocks.find(({ seat }) => seat === away.seat)).toMatchObject({ used: DAY, left: WHOLE - (from - began) });
+});
+
 it('add to hours and vacations, and count once where a vacation lies on them', async () => {
   const { on, from, until } = await stage(BOUNDS);
   const away = await awaited(on, on.members.slice(0, 2));
