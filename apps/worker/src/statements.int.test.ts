@@ -379,6 +379,7 @@ async function askClub(owner: string): Promise<void> {
 async function askSeason(): Promise<void> {
   await store.leagues.sittingIn('none', 1);
   await store.leagues.dueGame('none');
+  await store.leagues.daysAway('none', 'none');
   await store.leagues.satIn('none', 1, 'none');
   await store.leagues.leftBefore('none', 1, 'none');
   const id = await startedGame(null);

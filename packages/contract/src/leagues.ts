@@ -92,7 +92,7 @@ export const leagueSettings = z
     waves: whole(1, 8),
     atOnce: whole(1, 8),
     replacers: z.array(z.enum(REPLACERS)).max(REPLACERS.length),
-    /** Days away that a member may name for a season. */
+    /** Days away that a member may name for a season. The clocks of their seats stand on them, besides what `hours` allow. */
     daysAway: whole(0, 60),
     /** Days between the last day to object and the start of the next season, which is announced by itself; null: by an organiser. */
     again: whole(3, 120).nullable(),
@@ -185,7 +185,7 @@ export type LeagueDetail = z.infer<typeof leagueDetail>;
 export const announceSeason = z.strictObject({ firstDay: day.exactOptional() });
 export type AnnounceSeason = z.infer<typeof announceSeason>;
 
-/** Days on which a member is away, the last one included. */
+/** Days on which a member is away, the last one included: whole days where the club is. The clocks of their seats stand on them. */
 const stretch = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: 'before it begins', path: ['to'] });

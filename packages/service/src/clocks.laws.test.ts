@@ -1,17 +1,20 @@
-/** Laws of pauses and granted time, over random play of two seats. Broken twins prove that each law can fail. */
+/** Laws of pauses, of granted time and of days away, over random play of two seats. Broken twins prove that each law can fail. */
 import type { TimeControl } from '@wayfinder/contract';
 import type { Decision } from '@wayfinder/engine';
-import type { Away, ClockRecord, Grant, Standing } from '@wayfinder/store';
+import type { Away, ClockRecord, DaysAway, Grant, Standing } from '@wayfinder/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, type Times, withGrant } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
-import { type Passing, wallTime } from './player-time.ts';
+import { dateIn } from './leagues/day-waits.ts';
+import { awayTimes, type Passing, wallTime } from './player-time.ts';
 import { project } from './projection.ts';
 
 /** Subject of the laws; a broken twin has one part of its own. */
 interface Clockwork {
   timeOf(away: readonly Away[]): Passing;
+  /** All stretches in which the clock of somebody stands who has named days away. */
+  awayOf(away: readonly Away[], daysAway: DaysAway): Away[];
   grant(standing: Standing, grant: Grant, times: Times): Standing;
 }
 
@@ -60,10 +63,11 @@ function whensOf(moves: readonly Move[]): number[] {
   });
 }
 
+/** All in whole minutes, so that no sum of the laws is rounded. */
 const controls: fc.Arbitrary<TimeControl> = fc.constantFrom(
   { turnSeconds: 86_400 },
   { turnSeconds: 3_600, reserveSeconds: 86_400 },
-  { bankSeconds: 86_400, addSeconds: 7_200, mostSeconds: 100_000 },
+  { bankSeconds: 86_400, addSeconds: 7_200, mostSeconds: 100_020 },
 );
 const moves = fc.array(
   fc.record({
@@ -131,8 +135,51 @@ function grantLaw({ timeOf, grant }: Clockwork): void {
   );
 }
 
-const OURS: Clockwork = { timeOf: wallTime, grant: withGrant };
-const LAWS = { pause: pauseLaw, grant: grantLaw };
+const HALF_HOUR = 30;
+/** Zones in which days begin at other times, some of which change their clocks. */
+const zones = fc.constantFrom('Europe/Oslo', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC');
+/** Days of March and April 2026, in which clocks change. */
+const dates = fc
+  .integer({ min: 0, max: 40 })
+  .map((n) => new Date(Date.UTC(2026, 2, 10 + n)).toISOString().slice(0, 10));
+const daysAway: fc.Arbitrary<DaysAway> = fc.record({
+  zone: zones,
+  days: fc.array(
+    fc.tuple(dates, dates).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+/** A clock runs in the half hours that lie on no day away and in no pause, and in no others. So it has run out once it ran for as long as it had. */
+function daysAwayLaw({ awayOf }: Clockwork): void {
+  const firstOfMarch = 59 * 24 * 60;
+  const halves = fc.integer({ min: 0, max: 2_880 }).map((n) => firstOfMarch + n * HALF_HOUR);
+  const pauses = fc.array(
+    fc.tuple(halves, fc.integer({ min: 1, max: 100 })).map(([from, n]) => ({
+      ...{ from: at(from), until: at(from + n * HALF_HOUR) },
+    })),
+    { maxLength: 2 },
+  );
+  fc.assert(
+    fc.property(daysAway, pauses, halves, fc.integer({ min: 1, max: 300 }), (named, gone, from, count) => {
+      const away = gone.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+      const time = wallTime(awayOf(away, named));
+      const runs = (minutes: number): boolean => {
+        const [instant, date] = [at(minutes), dateIn(named.zone, at(minutes))];
+        const isAway = named.days.some((days) => days.from <= date && date <= days.to);
+        return !isAway && away.every((one) => instant < one.from || one.until <= instant);
+      };
+      let [now, ran] = [from, 0];
+      for (; ran < count; now += HALF_HOUR) if (runs(now)) ran += 1;
+      const ms = count * HALF_HOUR * MINUTE_MS;
+      expect(time.ranOut(at(from), ms)).toBe(at(now));
+      expect(time.ranFor(at(from), at(now))).toBe(ms);
+    }),
+  );
+}
+
+const OURS: Clockwork = { timeOf: wallTime, awayOf: awayTimes, grant: withGrant };
+const LAWS = { pause: pauseLaw, 'day away': daysAwayLaw, grant: grantLaw };
 
 describe('clocks', () => {
   it.each(Object.entries(LAWS))('hold the law of a %s', (_, law) => law(OURS));
@@ -156,6 +203,24 @@ const TWINS: { breaks: keyof typeof LAWS; what: string; twin: Clockwork }[] = [
         };
       },
     },
+  },
+  {
+    breaks: 'day away',
+    what: 'lets clocks run on the last day away',
+    twin: {
+      ...OURS,
+      awayOf: (away, { zone, days }) => awayTimes(away, { zone, days: days.map(({ from }) => ({ from, to: from })) }),
+    },
+  },
+  {
+    breaks: 'day away',
+    what: 'takes days for those of UTC',
+    twin: { ...OURS, awayOf: (away, { days }) => awayTimes(away, { zone: 'UTC', days }) },
+  },
+  {
+    breaks: 'day away',
+    what: 'lets clocks run in a pause of somebody who names days',
+    twin: { ...OURS, awayOf: (_, named) => awayTimes([], named) },
   },
   {
     breaks: 'grant',

@@ -4,6 +4,7 @@ import {
   type Append,
   END_CALL,
   type GameHead,
+  type Instant,
   type NewNote,
   type SeatRecord,
   type Sender,
@@ -14,7 +15,7 @@ import { allowanceOf, type Times, windAnew } from './clocks.ts';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
-import { playerTime, wallTime } from './player-time.ts';
+import { awayTimes, type Passing, playerTime, wallTime } from './player-time.ts';
 import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, calledAfter, project } from './projection.ts';
 import { isBound } from './set-up.ts';
@@ -29,16 +30,49 @@ export function clockRules(head: GameHead): ClockRules {
   };
 }
 
+/** Part of a game by which time passes for its clocks. */
+type Timed = Pick<GameHead, 'hours' | 'startedAt' | 'away'>;
+
 /** Passing of the time of this game's clocks. */
-export function timesOf(head: Pick<GameHead, 'hours' | 'startedAt' | 'away' | 'seatCount' | 'seats' | 'clock'>): Times {
-  const { hours, startedAt, away } = head;
-  const wall = wallTime(away);
+export function timesOf(head: Timed & Pick<GameHead, 'seatCount' | 'seats' | 'clock'>): Times {
+  const wall = wallTime(head.away);
   const passing = Array.from({ length: head.seatCount }, (_, seat) => {
     const stay = head.seats.find((one) => one.seat === seat);
-    if (!hours || !startedAt || !stay?.playing || stay.untilAt !== null) return wall;
-    return playerTime(stay.playing, hours, startedAt, away);
+    return stay?.untilAt === null ? passingFor(head, stay) : wall;
   });
   return { allowance: allowanceOf(head.clock), passing, wall };
+}
+
+/** Passing of time for whoever sits at a seat. */
+function passingFor({ hours, startedAt, away }: Timed, { playing, daysAway }: SeatRecord): Passing {
+  const gone = daysAway ? awayTimes(away, daysAway) : away;
+  return hours && startedAt && playing ? playerTime(playing, hours, startedAt, gone) : wallTime(gone);
+}
+
+/** Milliseconds of a stretch in which the clock of a seat could run, by whoever sat there then. */
+export function ranAt(
+  head: Timed & Pick<GameHead, 'seats' | 'former'>,
+): (seat: Seat, from: Instant, until: Instant) => number {
+  const wall = wallTime(head.away);
+  const stays = [...head.former, ...head.seats]
+    .sort((a, b) => a.number - b.number)
+    .map((stay) => ({ ...stay, passing: passingFor(head, stay) }));
+  return (seat, from, until) => {
+    let [at, ran] = [from, 0];
+    for (const { seat: of, fromAt, untilAt, passing } of stays) {
+      const [, begin = at] = [at, fromAt].toSorted();
+      const end = untilAt !== null && untilAt < until ? untilAt : until;
+      if (of !== seat || begin >= end) continue;
+      ran += wall.ranFor(at, begin) + passing.ranFor(begin, end);
+      at = end;
+    }
+    return ran + wall.ranFor(at, until);
+  };
+}
+
+/** True where clocks of a game go by their players: by when they play, or by the days on which they are away. */
+export function goesByPlayers({ hours, seats }: Pick<GameHead, 'hours' | 'seats'>): boolean {
+  return hours !== null || seats.some(({ daysAway }) => daysAway !== null);
 }
 
 /** Standing of the game after the judged steps. */
@@ -46,7 +80,7 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
   const rules = clockRules(head);
   const { open, calls, clocks } = head;
   // A player may have changed their hours since these clocks were wound.
-  const before = head.hours ? windAnew({ open, calls, clocks }, rules) : { open, calls, clocks };
+  const before = goesByPlayers(head) ? windAnew({ open, calls, clocks }, rules) : { open, calls, clocks };
   return judged.steps.reduce((standing, step) => project(standing, step, rules), before);
 }
 

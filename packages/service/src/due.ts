@@ -4,7 +4,7 @@ import { deadlinesOf, type GameHead, nearestDue } from '@wayfinder/store';
 import { headOf } from './access.ts';
 import { botLevelAt } from './bots.ts';
 import { windAnew } from './clocks.ts';
-import { commitOwn, judgeCause, judgeContext, timesOf } from './commit.ts';
+import { commitOwn, goesByPlayers, judgeCause, judgeContext, timesOf } from './commit.ts';
 import type { Context } from './context.ts';
 import { sweepIdle } from './idle.ts';
 import type { Cause } from './judging/protocol.ts';
@@ -83,11 +83,11 @@ async function doDue(context: Context, gameId: string, most: number): Promise<Sw
   });
 }
 
-/** Clocks go by their players' hours as they are now, before any of them is acted on. */
+/** Clocks go by their players' hours and days away as they are now, before any of them is acted on. */
 async function windIfChanged(context: Context, gameId: string): Promise<void> {
   await untilDone(async () => {
     const head = await headOf(context, gameId);
-    if (head.status !== 'running' || head.hours === null || head.layout === 1) return undefined;
+    if (head.status !== 'running' || !goesByPlayers(head) || head.layout === 1) return undefined;
     const { open, calls, clocks } = head;
     const wound = windAnew({ open, calls, clocks }, timesOf(head));
     // The row is looked at once more only where it is due by its own clocks.

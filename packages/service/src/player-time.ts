@@ -1,8 +1,20 @@
-/** The time of one seat's clock: it passes but while the service is away, and where the game goes by hours, outside those of its player. Pure. */
+/**
+ * The time of one seat's clock: it passes but while the service is away, on days on which its player is away, and where the game goes by hours, outside
+ * those of its player. Pure.
+ */
 
 import type { PlayerHours } from '@wayfinder/contract';
-import { type Bounds, countedBetween, instantAfter, type Person, type Week } from '@wayfinder/hours';
-import type { Away, Instant } from '@wayfinder/store';
+import {
+  type Bounds,
+  countedBetween,
+  dateOf,
+  dayOf,
+  instantAfter,
+  instantOn,
+  type Person,
+  type Week,
+} from '@wayfinder/hours';
+import type { Away, DaysAway, Instant } from '@wayfinder/store';
 
 /** Passing of the time of one clock. */
 export interface Passing {
@@ -29,6 +41,24 @@ export function playerTime(player: PlayerHours, bounds: Bounds, since: Instant, 
     (from, until) => countedBetween(person, bounds, since, from, until),
     (from, ms) => instantAfter(person, bounds, since, from, ms),
   );
+}
+
+/** Stretches of days that were looked at, as long as a head that names them is kept: every move of a game asks for them. */
+const known = new WeakMap<DaysAway, Away[]>();
+
+/** All stretches in which a clock stands that runs for somebody who has named days away, in order. */
+export function awayTimes(away: readonly Away[], daysAway: DaysAway): Away[] {
+  const days = known.get(daysAway) ?? stretchesOf(daysAway);
+  known.set(daysAway, days);
+  return [...away, ...days].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** Whole days of a zone as instants: from where the first one begins to where the one after the last does. */
+function stretchesOf({ zone, days }: DaysAway): Away[] {
+  return days.map(({ from, to }) => ({
+    from: instantOn(zone, from, 0),
+    until: instantOn(zone, dateOf((dayOf(to) ?? 0) + 1), 0),
+  }));
 }
 
 /** The player as hours are counted by. */

@@ -7,6 +7,7 @@ import { botLevelAt } from './bots.ts';
 import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
+import { stampedStanding } from './leave.ts';
 import { returnsUntilOf } from './offers.ts';
 import { NotFound, NotYours, WrongMoment } from './problems.ts';
 import { dueAnew } from './projection.ts';
@@ -108,11 +109,22 @@ function freshSeconds(
 export function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): { effect: Effect; notes: NewNote[] } {
   const seats = head.seats.map((one) => (one.seat === stay.seat ? stay : one));
   const rules = clockRules({ ...head, seats });
-  const seconds = freshSeconds(head, stay, at, rules);
-  if (seconds === 0) return { effect: { standing: dueAnew(windAnew(standingOf(head), rules), rules) }, notes: [] };
+  const was = stampedStanding(head, stay.seat, at);
+  const seconds = freshSeconds({ ...head, ...was }, stay, at, rules);
+  if (seconds === 0) return { effect: { standing: dueAnew(windAnew(was, rules), rules) }, notes: [] };
   const grant = { seat: stay.seat, at, seconds, batch: head.batch };
-  const standing = dueAnew(withGrant(standingOf(head), grant, rules), rules);
+  const standing = dueAnew(withGrant(was, grant, rules), rules);
   return { effect: { grant, standing }, notes: [{ kind: 'granted', seat: stay.seat, data: { seconds } }] };
+}
+
+/** When somebody plays at a seat of a game, for a stay of theirs. */
+export async function ownTimes(
+  { store }: Context,
+  gameId: string,
+  user: UserId,
+): Promise<Pick<SeatRecord, 'playing' | 'daysAway'>> {
+  const [playing, daysAway] = await Promise.all([store.playerHours.of(user), store.leagues.daysAway(gameId, user)]);
+  return { playing, daysAway };
 }
 
 /** The account that sits at a seat, if one does, for the note that it is another’s now. */
@@ -141,8 +153,8 @@ export async function takeOnce(
   if (!stay || !offer || !isFor) throw new WrongMoment('not-offered');
   await assertNoneBlocked(context, head, user, withBlocked);
   const at = nowOf(context);
-  const playing = await context.store.playerHours.of(user);
-  const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, playing };
+  const own = await ownTimes(context, gameId, user);
+  const sits = { ...stay, userId: user, untilAt: null, heldAt: null, bot: null, offer: null, ...own };
   const { effect, notes } = seatedStanding(head, sits, at);
   const leftPosition = head.positions[seat] ?? 0;
   const { orders } = offer;
@@ -156,15 +168,15 @@ export async function takeOnce(
 
 /** Takes one's seat back, from a bot or from a stand-in. @throws Problem not-seated */
 export async function returnOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
-  const { beside, playerHours } = context.store;
+  const { beside } = context.store;
   const head = await headOf(context, gameId);
   const at = nowOf(context);
   const away = returnableStay(head, user, at);
   if (away) {
     const stay = head.seats.find((one) => one.seat === away.seat);
     if (!stay) throw new NotYours('not-seated');
-    const playing = await playerHours.of(user);
-    const sits = { ...stay, userId: user, untilAt: null, heldAt: null, offer: null, playing };
+    const own = await ownTimes(context, gameId, user);
+    const sits = { ...stay, userId: user, untilAt: null, heldAt: null, offer: null, ...own };
     const { effect, notes } = seatedStanding(head, sits, at);
     const taking = {
       seat: away.seat,

@@ -97,6 +97,15 @@ describe('presets of leagues', () => {
     }
   });
 
+  it('let clocks stand at night and on vacations, and longer on days that are named at sign-up', async () => {
+    for (const { settings } of await hosted.service.leaguePresets({})) {
+      const { hours, daysAway } = settings;
+      expect(hours?.leastHours).toBeLessThanOrEqual(16);
+      expect(hours?.vacationDays).toBeGreaterThan(0);
+      expect(hours?.vacationDays).toBeLessThan(daysAway);
+    }
+  });
+
   it('are none of a game that isn’t hosted', async () => {
     expect(await codeOf(hosted.service.leaguePresets({ ruleset: 'chess' }))).toBe('unknown-ruleset');
     expect(await world.service.leaguePresets({ ruleset: 'sample' })).toEqual([]);

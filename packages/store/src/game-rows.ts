@@ -5,6 +5,7 @@ import { instant, instantOrNull } from './database.ts';
 import { callRows, openRows, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
 import type {
   BotPace,
+  DaysAway,
   GameHead,
   GameRecord,
   Grant,
@@ -28,11 +29,21 @@ const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_
 const notes = (id: string): string =>
   `(SELECT count(*)::int FROM game_note n WHERE n.game_id = ${id} AND n.only_seat IS NULL) AS notes`;
 
+/** Days away that an account named for the season of a game. Zone and days are those of the season. */
+export const daysAwayIn = (
+  game: string,
+  user: string,
+): string => `(SELECT json_build_object('zone', o.time_zone, 'days', p.away)
+    FROM season_game x JOIN season o ON o.league_id = x.league_id AND o.number = x.season
+    JOIN season_player p ON p.league_id = x.league_id AND p.season = x.season AND p.user_id = ${user}
+    WHERE x.game = ${game} AND p.away <> '[]')`;
+
 /** Lists of a game's row as JSON; `id` is the game's. All stays, those of each seat in order. */
 const seats = (id: string): string => `(SELECT coalesce(json_agg(s ORDER BY s.seat, s.number), '[]') FROM (
     SELECT s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at, s.bot,
       s.held_at, s.offer, s.left_position, s.returns_until,
-      CASE WHEN h.user_id IS NULL THEN NULL ELSE json_build_object('hours', h.hours, 'vacations', h.vacations) END AS playing
+      CASE WHEN h.user_id IS NULL THEN NULL ELSE json_build_object('hours', h.hours, 'vacations', h.vacations) END AS playing,
+      CASE WHEN g.club_id IS NULL THEN NULL ELSE ${daysAwayIn('s.game_id', 's.user_id')} END AS days_away
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id LEFT JOIN player_hours h ON h.user_id = s.user_id AND g.hours IS NOT NULL WHERE s.game_id = ${id}) s) AS seats`;
 const orders = (
   id: string,
@@ -88,6 +99,7 @@ interface SeatJson {
   left_position: number | null;
   returns_until: string | null;
   playing: PlayerHours | null;
+  days_away: DaysAway | null;
 }
 
 /** Columns that `WAITS` brings. */
@@ -175,6 +187,7 @@ function seatOf(row: SeatJson): SeatRecord {
     leftPosition: row.left_position,
     returnsUntil: instantOrNull(row.returns_until),
     playing: row.playing,
+    daysAway: row.days_away,
   };
 }
 

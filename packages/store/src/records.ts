@@ -174,6 +174,14 @@ export interface SeatRecord {
   returnsUntil: Instant | null;
   /** When its player plays; null: around the clock, or the game goes by no hours. */
   playing: PlayerHours | null;
+  /** Days on which its player is away; null: it is no game of a season, or they named none. */
+  daysAway: DaysAway | null;
+}
+
+/** Days on which a member of a season is away, as they said at sign-up: whole days where its club is, the last one included. */
+export interface DaysAway {
+  zone: string;
+  days: { from: string; to: string }[];
 }
 
 /** An open decision, as lists and deadlines need it. */

@@ -3,8 +3,8 @@ import { reserveOf } from './reserve.ts';
 
 const NOW = new Date('2026-11-29T12:00:00.000Z');
 const HOUR = 3600;
-const RESERVE = { clock: { turnSeconds: 24 * HOUR, reserveSeconds: 48 * HOUR }, hours: null };
-const BANK = { clock: { bankSeconds: 48 * HOUR, addSeconds: HOUR, mostSeconds: 72 * HOUR }, hours: null };
+const RESERVE = { clock: { turnSeconds: 24 * HOUR, reserveSeconds: 48 * HOUR }, hours: null, season: null };
+const BANK = { clock: { bankSeconds: 48 * HOUR, addSeconds: HOUR, mostSeconds: 72 * HOUR }, hours: null, season: null };
 const BY_HOURS = { ...RESERVE, hours: { leastHours: 8, daysOff: 2, vacationDays: 14 } };
 const inHours = (hours: number): string => new Date(NOW.getTime() + hours * HOUR * 1_000).toISOString();
 
@@ -23,10 +23,14 @@ test('a reserve passes once the turn’s own time is over', () => {
 
 test('a bank passes from the begin on, and without a clock or a reserve there is nothing to tell', () => {
   expect(reserveOf(BANK, { reserve: 48 * HOUR }, inHours(48), NOW)?.kind).toBe('passes');
-  expect(reserveOf({ clock: null, hours: null }, { reserve: null }, null, NOW)).toBeNull();
-  expect(reserveOf({ clock: { turnSeconds: HOUR }, hours: null }, { reserve: null }, inHours(1), NOW)).toBeNull();
+  expect(reserveOf({ clock: null, hours: null, season: null }, { reserve: null }, null, NOW)).toBeNull();
+  expect(
+    reserveOf({ clock: { turnSeconds: HOUR }, hours: null, season: null }, { reserve: null }, inHours(1), NOW),
+  ).toBeNull();
 });
 
-test('where clocks go by hours nobody guesses that a reserve passes', () => {
+test('where clocks go by hours, or stand on days away, nobody guesses that a reserve passes', () => {
+  const season = { league: 'l', name: 'League', season: 1, division: 1, number: 1 };
+  expect(reserveOf({ ...RESERVE, season }, { reserve: 30 * HOUR }, inHours(2), NOW)?.kind).toBe('left');
   expect(reserveOf(BY_HOURS, { reserve: 30 * HOUR }, inHours(2), NOW)?.kind).toBe('left');
 });

@@ -8,10 +8,11 @@ export type Reserve = { kind: 'left'; ms: number } | { kind: 'passes'; until: st
 
 /**
  * The reserve of a seat that is awaited until `deadline`, or not at all. It passes once the deadline is no further off than what it held when the
- * clock began to run. Where clocks go by hours only the player's own hours tell when that is: then it is told as it was at that time.
+ * clock began to run. Where clocks go by hours, or stand on days away of a season, only the player's own times tell when that is: then it is told as
+ * it was at that time.
  */
 export function reserveOf(
-  { clock, hours }: Pick<GameDetail, 'clock' | 'hours'>,
+  { clock, hours, season }: Pick<GameDetail, 'clock' | 'hours' | 'season'>,
   { reserve }: Pick<SeatInfo, 'reserve'>,
   deadline: string | null,
   now: Date,
@@ -22,5 +23,7 @@ export function reserveOf(
   const passes: Reserve = { kind: 'passes', until: deadline };
   // A bank has no free time before it.
   if ('bankSeconds' in clock) return passes;
-  return hours === null && reserve > 0 && Date.parse(deadline) - now.getTime() <= left.ms ? passes : left;
+  return hours === null && season === null && reserve > 0 && Date.parse(deadline) - now.getTime() <= left.ms
+    ? passes
+    : left;
 }

@@ -1,6 +1,5 @@
 import type { SeasonDetail } from '@wayfinder/contract';
 import { halfDayOf } from '@wayfinder/hours';
-import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { type Vacation, whenOf } from '../hours/vacations.ts';
@@ -10,7 +9,7 @@ import { awayUntil } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf } from './words.ts';
 
-/** The reader's days away while they last: until when, and whether clocks stand still. */
+/** The reader's days away or vacation while they last: until when clocks stand still, and by which of the two. */
 export async function Away({ season }: { season: SeasonDetail }): Promise<ReactElement | null> {
   const [t, dates, now] = [await getTranslations('season'), await datesOf(season), await getNow()];
   const own = season.roster.find(({ you, leftAt }) => you && leftAt === null);
@@ -21,19 +20,20 @@ export async function Away({ season }: { season: SeasonDetail }): Promise<ReactE
   const vacation = most > 0 ? await vacationAt(at) : null;
   if (said === null && vacation === null) return null;
   // Noon of a day is that day in every zone of the club's dates.
-  const until = dates.long(`${vacation?.last.date ?? said}T12:00:00Z`);
+  const [last, isVacation] = lastDay(said, vacation?.last.date ?? null);
+  const until = dates.long(`${last}T12:00:00Z`);
   return (
     <div className={styles.state} data-part="table">
       <p>
-        <strong>{t('awayUntil', { until })}</strong> {vacation ? t('clocksStand', { n: most }) : t('clocksRun')}{' '}
-        {vacation === null && most > 0 ? (
-          <Link className="wp-link" href="/settings/hours#vacations">
-            {t('bookVacation')}
-          </Link>
-        ) : null}
+        <strong>{t('awayUntil', { until })}</strong> {isVacation ? t('clocksStand', { n: most }) : t('clocksAway')}
       </p>
     </div>
   );
+}
+
+/** The later end of days that were named at sign-up and of a vacation, and if it is the vacation's. */
+function lastDay(said: string | null, vacation: string | null): [last: string | null, isVacation: boolean] {
+  return vacation !== null && (said === null || said < vacation) ? [vacation, true] : [said, false];
 }
 
 /** The reader's vacation that runs; null: none does, or it can't be told now. */

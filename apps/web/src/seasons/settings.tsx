@@ -35,7 +35,7 @@ async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
     ...(hours === null ? [] : [[t('set.hours'), boundsText(week, hours)] as const]),
     [t('set.timeOut'), t(`timeOut.${timeOut}`)],
     [t('set.signUp'), t('set.signUpText', { opens: settings.opensDays, closes: settings.closesDays })],
-    [t('set.away'), spanText(create, settings.daysAway * 86_400)],
+    [t('set.away'), t('set.awayText', { n: settings.daysAway })],
     [
       t('set.replacers'),
       format.list([...replacers.map((one) => t(`replacer.${one}`)), t('replacer.scored')], { type: 'unit' }),

@@ -4,7 +4,7 @@ import { shareOver } from '@wayfinder/engine';
 import type { CountedSeason, GameHead, Instant, SeasonGameRecord, SeasonPlayerRecord } from '@wayfinder/store';
 import { botLevelAt } from '../bots.ts';
 import { restAt } from '../clocks.ts';
-import { timesOf } from '../commit.ts';
+import { ranAt, timesOf } from '../commit.ts';
 import { type Context, nowOf } from '../context.ts';
 import type { Waits } from '../judging/protocol.ts';
 import { pauseOf } from '../pauses.ts';
@@ -129,11 +129,11 @@ function seatTold(
 
 /** Seats that the game waits for, as whoever looks on is told. */
 function awaitedIn(head: GameHead, at: Instant): DeskAwaited[] {
-  const times = timesOf(head);
+  const [times, ran] = [timesOf(head), ranAt(head)];
   const since = waitingSince(toldTo('spectator', head.open), 'spectator');
   return awaitedOf(head, 'spectator', at).map(({ seat, deadline }) => {
     const from = since.get(seat) ?? at;
-    const ms = (times.passing[seat] ?? times.wall).ranFor(from, at);
+    const ms = ran(seat, from, at);
     const rest = restAt(head, seat, at, times);
     const free = times.allowance?.free;
     return {
@@ -155,14 +155,13 @@ function expectedEndOf(progress: Waits['progress'], begunAt: Instant, at: Instan
 }
 
 function waitsIn(head: GameHead, { over, open }: Waits, zone: string, at: Instant): DeskGame['waits'] {
-  const { passing, wall } = timesOf(head);
   const until = head.finishedAt ?? at;
   const still = open.map(({ seat, since }) => ({ seat, from: since, until }));
   return dayWaits([...over, ...still], {
     zone,
     from: head.startedAt ?? head.createdAt,
     until,
-    ranFor: (seat, from, to) => (passing[seat] ?? wall).ranFor(from, to),
+    ranFor: ranAt(head),
   });
 }
 

@@ -27,7 +27,7 @@ import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
-import { seatedStanding, sittingAt } from '../stand-ins.ts';
+import { ownTimes, seatedStanding, sittingAt } from '../stand-ins.ts';
 import { drawDivision, gamesAway } from './plan.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
 import { putTableOf } from './tables.ts';
@@ -314,7 +314,7 @@ interface SittingDown {
 }
 
 async function sitDown(context: Context, { head, stay, userId, at, also }: SittingDown) {
-  const { beside, playerHours } = context.store;
+  const { beside } = context.store;
   const { seat } = stay;
   const came = { untilAt: null, heldAt: null, offer: null, userId };
   const taking = { seat, leftPosition: head.positions[seat] ?? 0, returnsUntil: null, orders: false };
@@ -322,14 +322,14 @@ async function sitDown(context: Context, { head, stay, userId, at, also }: Sitti
   const linkKey = newLinkKey();
   if (userId === null) {
     const actorId = madeId(ACTOR_LENGTH, undefined);
-    const sits: SeatRecord = { ...stay, ...came, bot: BOT, actorId, playing: null };
+    const sits: SeatRecord = { ...stay, ...came, bot: BOT, actorId, playing: null, daysAway: null };
     const seats = head.seats.map((one) => (one.seat === seat ? sits : one));
     const standing = dueAnew(standingOf(head), clockRules({ ...head, seats }));
     const bot = { level: BOT, actorId } as const;
     return beside.take(head, { ...taking, userId, bot, linkKey }, at, { standing }, [note], also);
   }
-  const playing = await playerHours.of(userId);
-  const sits: SeatRecord = { ...stay, ...came, bot: null, playing };
+  const times = await ownTimes(context, head.id, userId);
+  const sits: SeatRecord = { ...stay, ...came, bot: null, ...times };
   const { effect, notes } = seatedStanding(head, sits, at);
   const own: NewNote = { kind: 'stands-in', seat, data: {}, tellsUsers: [userId] };
   return beside.take(head, { ...taking, userId, linkKey }, at, effect, [note, own, ...notes], also);

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 /** Settings by which presets differ. */
 type Own = Pick<
   LeagueSettings,
-  'ruleset' | 'setUps' | 'seats' | 'size' | 'games' | 'clock' | 'weeks' | 'waves' | 'atOnce'
+  'ruleset' | 'setUps' | 'seats' | 'size' | 'games' | 'clock' | 'hours' | 'weeks' | 'waves' | 'atOnce'
 > &
   Partial<LeagueSettings>;
 
@@ -19,7 +19,7 @@ function settingsOf(own: Own): LeagueSettings {
     uneven: 'waiting-list',
     // Two of seven, one of five.
     zones: { kind: 'formula', part: 2, of: 7, least: 1 },
-    ...{ hours: null, timeOut: 'bot' },
+    timeOut: 'bot',
     ...{ minute: 20 * 60, opensDays: 14, closesDays: 4, objectionDays: 5 },
     scoring: { points: [...points], draw, tieBreaks: [...tieBreaks], count },
     ...{ replacers: ['named', 'waiting-list', 'bot'], daysAway: 21, again: 21 },
@@ -32,10 +32,20 @@ const clockOf = (hours: number, days: number): LeagueSettings['clock'] => ({
   ...{ turnSeconds: hours * HOUR, reserveSeconds: days * DAY },
 });
 
-const presetsOf = (ruleset: string, all: Record<LeaguePreset['id'], Omit<Own, 'ruleset'>>): LeaguePreset[] =>
-  (Object.entries(all) as [LeaguePreset['id'], Omit<Own, 'ruleset'>][]).map(([id, own]) => ({
+/**
+ * Bounds of hours, tighter than those of a game that no season ends: clocks stand for eight hours a night, and in a calm league for twelve and on a day
+ * a week. Vacation is for what nobody knew at sign-up, when days away are named.
+ */
+const HOURS: Record<LeaguePreset['id'], LeagueSettings['hours']> = {
+  gentle: { leastHours: 12, daysOff: 1, vacationDays: 14 },
+  usual: { leastHours: 16, daysOff: 0, vacationDays: 7 },
+  brisk: { leastHours: 16, daysOff: 0, vacationDays: 4 },
+};
+
+const presetsOf = (ruleset: string, all: Record<LeaguePreset['id'], Omit<Own, 'ruleset' | 'hours'>>): LeaguePreset[] =>
+  (Object.entries(all) as [LeaguePreset['id'], Omit<Own, 'ruleset' | 'hours'>][]).map(([id, own]) => ({
     ...{ ruleset, id },
-    settings: settingsOf({ ruleset, ...own }),
+    settings: settingsOf({ ruleset, hours: HOURS[id], ...own }),
   }));
 
 const ALL: readonly LeaguePreset[] = [

@@ -1,5 +1,5 @@
 /** A season of the sample for tests: a club, its league and members who sign up, and a clock that passes day by day. */
-import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import type { LeagueSettings, SeasonDetail, SignUp } from '@wayfinder/contract';
 import type { SeasonGameRecord } from '@wayfinder/store';
 import { newcomer, type World } from './world.ts';
 
@@ -17,7 +17,7 @@ export const SETTINGS: LeagueSettings = {
   ...{ waves: 2, atOnce: 2, replacers: ['bot'], daysAway: 21, again: null },
 };
 
-const PLAIN = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
+const PLAIN = { standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
 
 /** A club with a league whose first season runs, or waits for its first day. */
 export interface Stage {
@@ -42,11 +42,15 @@ export async function sweepAll(world: World): Promise<void> {
   while ((await world.service.sweepSeasons()) > 0);
 }
 
+/** Days away that a member names at sign-up, by their place among members and the first day of the season. */
+export type AwayOf = (member: number, firstDay: string) => SignUp['away'];
+
 /** A league whose season is seeded with so many members; nothing has begun. */
 export async function seededSeason(
   world: World,
   members: number,
   more: Partial<LeagueSettings> = {},
+  awayOf: AwayOf = () => [],
 ): Promise<{ on: Stage; season: SeasonDetail }> {
   const { service } = world;
   const owner = await newcomer(world);
@@ -62,9 +66,9 @@ export async function seededSeason(
     await service.joinClub(user, club, {});
     all.push(user);
   }
-  const { opensAt, closesAt } = await service.announceSeason(owner, league, {});
+  const { firstDay, opensAt, closesAt } = await service.announceSeason(owner, league, {});
   await passTo(world, opensAt);
-  for (const user of all) await service.signUp(user, league, 1, { ...PLAIN, away: [] });
+  for (const [n, user] of all.entries()) await service.signUp(user, league, 1, { ...PLAIN, away: awayOf(n, firstDay) });
   await passTo(world, closesAt);
   return { on: { owner, club, league, members: all }, season: await service.season(owner, league, 1) };
 }
@@ -74,8 +78,9 @@ export async function runningSeason(
   world: World,
   members: number,
   more: Partial<LeagueSettings> = {},
+  awayOf?: AwayOf,
 ): Promise<{ on: Stage; season: SeasonDetail }> {
-  const { on, season } = await seededSeason(world, members, more);
+  const { on, season } = await seededSeason(world, members, more, awayOf);
   await passTo(world, season.startsAt);
   return { on, season: await world.service.season(on.owner, on.league, 1) };
 }

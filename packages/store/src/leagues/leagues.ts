@@ -2,9 +2,9 @@
 import type { Admission, LeagueSettings, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
-import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import { daysAwayIn, type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
 import type { Also } from '../game-steps.ts';
-import type { GameHead, Instant, Standing } from '../records.ts';
+import type { DaysAway, GameHead, Instant, Standing } from '../records.ts';
 import { type StandingJson, standingOf } from '../standing.ts';
 import { SeasonChange } from './change.ts';
 import { type ClubStepRecord, clubSteps } from './club-steps.ts';
@@ -348,6 +348,16 @@ export class Leagues {
       'season-game-by-id',
     );
     return row && dueOf(row);
+  }
+
+  /** Days away that an account named for the season of a game; null: none, or it is of no season. */
+  async daysAway(game: string, userId: string): Promise<DaysAway | null> {
+    const row = await this.#db.row<{ days: DaysAway | null }>(
+      `SELECT ${daysAwayIn('$1', '$2')} AS days`,
+      [game, userId],
+      'season-days-away',
+    );
+    return row?.days ?? null;
   }
 
   /** Seasons that an account is in, and that aren't over. */
