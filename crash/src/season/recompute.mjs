@@ -125,7 +125,8 @@ function tableOf({ members, games, scoring, zones }) {
   return groups.flatMap((group) => {
     const own = place;
     place += group.length;
-    return group.map((one) => {
+    return group.map((one, n) => {
+      const row = own + n;
       const isMore = scoring.count === 'mean' && one.games > fewest;
       const told = isMore ? times(one.points, fewest, one.games) : one.points;
       return {
@@ -133,7 +134,7 @@ function tableOf({ members, games, scoring, zones }) {
         points: { n: Number(told.n), d: Number(told.d) },
         ...{ wins: one.wins, seconds: one.seconds, thirds: one.thirds },
         share: one.share && Number((2000n * one.share.n + one.share.d) / (2n * one.share.d)),
-        zone: own <= zones.up ? 'up' : own > members.length - zones.down ? 'down' : 'stay',
+        zone: row <= zones.up ? 'up' : row > members.length - zones.down ? 'down' : 'stay',
       };
     });
   });
@@ -332,6 +333,7 @@ function checkGames(where, { games, members, settings, balance }) {
 
 for (const league of table('league')) {
   let before = null;
+  let zonesBefore = null;
   for (const season of by(
     table('season').filter((row) => row.league_id === league.id),
     'number',
@@ -363,7 +365,13 @@ for (const league of table('league')) {
       });
     const where = `season ${number}`;
     const sizes = sizesFor(signed.length, settings);
-    const seeded = seed({ before: before ?? [], signed, sizes, rule: settings.zones, moves: season.moves });
+    const seeded = seed({
+      before: before ?? [],
+      signed,
+      sizes,
+      rule: zonesBefore ?? settings.zones,
+      moves: season.moves,
+    });
     const theirs = plan.divisions.map(({ placements }) => placements.map((one) => one.number));
     check(where, 'the divisions', seeded.divisions, theirs);
     check(
@@ -375,7 +383,7 @@ for (const league of table('league')) {
     figures.placements += seeded.divisions.flat().length + seeded.waiting.length;
     const zones = zonesFor(sizes, settings.zones);
     const tables = own('season_table');
-    before = null;
+    [before, zonesBefore] = [null, null];
     const finished = [];
     for (const [n, members] of seeded.divisions.entries()) {
       figures.divisions += 1;
@@ -400,7 +408,7 @@ for (const league of table('league')) {
       );
       for (const row of outside) wrong.push(`${at}: the final place of ${row.number} is outside its range`);
     }
-    if (season.state === 'closed' || season.state === 'objections') before = finished;
+    if (season.state === 'closed' || season.state === 'objections') [before, zonesBefore] = [finished, settings.zones];
   }
 }
 

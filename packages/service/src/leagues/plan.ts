@@ -8,6 +8,7 @@ import {
   planWaves,
   type SeasonPlan,
   sizeDivisions,
+  type ZoneRule,
   zonesOf,
 } from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
@@ -24,8 +25,9 @@ import {
 } from '@wayfinder/store';
 import { awayFractions, waveBegins } from './dates.ts';
 
-/** A season that was played before: rows of its divisions in their order, and whose number belongs to whom. */
+/** A season that was played before: its zones, rows of its divisions in their order, and whose number belongs to whom. */
 export interface SeasonBefore {
+  zones: ZoneRule;
   tables: readonly (readonly TableRow[])[];
   players: readonly SeasonPlayerRecord[];
 }
@@ -122,7 +124,8 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
       seed: rankIn(order, userId ?? ''),
     })),
     sizes: sizeDivisions(playing.length, settings).sizes,
-    rule: settings.zones,
+    // Whoever goes up or down does so by the zones that their own table had.
+    rule: before?.zones ?? settings.zones,
     moves: moves.flatMap(({ number, to, reason }) => {
       const member = byNumber.get(number);
       return member && signed.has(member) ? [{ member, to, reason }] : [];
