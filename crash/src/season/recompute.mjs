@@ -116,6 +116,8 @@ function checkGames(where, { games, members, settings, balance }) {
 
 for (const league of table('league')) {
   let before = null;
+  let zonesBefore = null;
+  let zonesBefore = null;
   for (const season of by(
     table('season').filter((row) => row.league_id === league.id),
     'number',
@@ -148,7 +150,7 @@ for (const league of table('league')) {
     });
     const where = `season ${number}`;
     const sizes = sizesFor(signed.length, settings);
-    const drawn = seed({ before: before ?? [], signed, sizes, rule: settings.zones, moves: season.moves });
+    const drawn = seed({ before: before ?? [], signed, sizes, rule: zonesBefore ?? settings.zones, moves: season.moves });
     const seeded = moveIn(
       drawn,
       withdrawn.map((one) => one.number),
@@ -169,7 +171,7 @@ for (const league of table('league')) {
     figures.placements += drawn.divisions.flat().length + drawn.waiting.length;
     const zones = zonesFor(sizes, settings.zones);
     const tables = own('season_table');
-    before = null;
+    [before, zonesBefore] = [null, null];
     const finished = [];
     for (const [n, members] of seeded.divisions.entries()) {
       figures.divisions += 1;
@@ -194,7 +196,7 @@ for (const league of table('league')) {
       );
       for (const row of outside) wrong.push(`${at}: the final place of ${row.number} is outside its range`);
     }
-    if (season.state === 'closed' || season.state === 'objections') before = finished;
+    if (season.state === 'closed' || season.state === 'objections') [before, zonesBefore] = [finished, settings.zones];
   }
 }
 

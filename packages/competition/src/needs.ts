@@ -6,7 +6,8 @@ import type { Fraction } from './fraction.ts';
 import { leastPoints } from './needs-points.ts';
 import { heldFor, type OwnContest, ownContests } from './own-contests.ts';
 import { type FinalRange, type Ranges, rangesOf } from './ranges.ts';
-import { type Outlook, outlookOf, type Zones } from './zones.ts';
+import { standings } from './standings.ts';
+import { finalOutlook, type Outlook, outlookOf, type Zones } from './zones.ts';
 
 /** 'up': to go up; 'stay': to go up or stay. */
 export type Goal = 'up' | 'stay';
@@ -103,6 +104,16 @@ function cellsOf(ranges: Ranges, member: number, own: readonly OwnContest[], zon
   });
 }
 
+/** Needs in a division without open games: all is decided, by the rows of the final table. */
+function finalNeeds(division: Division, member: string, zones: Zones, range: FinalRange): Needs {
+  const row = standings(division).findIndex((each) => each.member === member) + 1;
+  const outlook = finalOutlook(row, zones);
+  const needs: Need[] = [];
+  if (zones.down > 0) needs.push({ goal: 'stay', kind: outlook.down === 'no' ? 'certain' : 'impossible' });
+  if (zones.up > 0) needs.push({ goal: 'up', kind: outlook.up === 'certain' ? 'certain' : 'impossible' });
+  return { range, outlook, games: [], needs, cells: [] };
+}
+
 /**
  * Answers what a member needs in a division with these zones: for each goal the statement that asks least, in this
  * order: certain or impossible, a place in any open game, a place in one game, a number of points.
@@ -112,6 +123,8 @@ export function whatINeed(division: Division, member: string, zones: Zones, rang
   const index = division.members.indexOf(member);
   if (index === -1) throw new RangeError(`${member} is not a member of this division`);
   const own = ownContests(ranges, index);
+  if (division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
+    return finalNeeds(division, member, zones, ranges.of(index, new Map()));
   const ask = { ranges, member: index, own };
   const range = ranges.of(index, new Map());
   const needs: Need[] = [];

@@ -110,7 +110,7 @@ test('zones follow numbers or a formula; nobody goes up from the first division 
   ]);
 });
 
-test('whoever shares the last place that goes up is not told that it is certain', () => {
+test('of those who share the last place that goes up, the first row is told so once all games are over', () => {
   const game = (id: string, members: readonly string[], places: number[]): Division['games'][number] => ({
     id,
     seats: members.map((countsFor) => ({ countsFor, hasLeft: false })),
@@ -129,6 +129,12 @@ test('whoever shares the last place that goes up is not told that it is certain'
   expect(range).toMatchObject({ best: 1, worst: 1, worstIfShared: 2 });
   expect(needs).toEqual([
     { goal: 'stay', kind: 'certain' },
-    { goal: 'up', kind: 'depends' },
+    { goal: 'up', kind: 'certain' },
   ]);
+  const kenji = whatINeed(division, 'Kenji', { size: 3, up: 1, down: 1 });
+  expect(kenji.needs).toEqual([
+    { goal: 'stay', kind: 'certain' },
+    { goal: 'up', kind: 'impossible' },
+  ]);
+  expect(kenji.outlook).toEqual({ up: 'no', down: 'no' });
 });

@@ -41,9 +41,10 @@ export function zonesOf(rule: ZoneRule, sizes: readonly number[]): readonly Zone
   });
 }
 
-export function zoneOf(place: number, { size, up, down }: Zones): Zone {
-  if (place <= up) return 'up';
-  return place > size - down ? 'down' : 'stay';
+/** Zone of a row, counted from 1. Where members share a place at a line, the order of rows decides, which is that of their seeding. */
+export function zoneOf(row: number, { size, up, down }: Zones): Zone {
+  if (row <= up) return 'up';
+  return row > size - down ? 'down' : 'stay';
 }
 
 export type Chance = 'certain' | 'possible' | 'no';
@@ -52,6 +53,12 @@ export type Chance = 'certain' | 'possible' | 'no';
 export interface Outlook {
   readonly up: Chance;
   readonly down: Chance;
+}
+
+/** Outlook of a row of a final table: nothing is open any more. */
+export function finalOutlook(row: number, zones: Zones): Outlook {
+  const zone = zoneOf(row, zones);
+  return { up: zone === 'up' ? 'certain' : 'no', down: zone === 'down' ? 'certain' : 'no' };
 }
 
 export function outlookOf(range: FinalRange, { size, up, down }: Zones): Outlook {

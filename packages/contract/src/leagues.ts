@@ -308,7 +308,7 @@ export const seasonGame = z.strictObject({
     })
     .nullable(),
   isVoid: z.boolean(),
-  /** The players are asked to have the game scored as it stands. `agreed`: start positions of those who said yes; null: nobody is asked. */
+  /** The players are asked to have the game scored as it stands. `agreed`: start positions of those who said yes to the position as it is; null: nobody is asked. */
   asked: z.strictObject({ at: instant, reason: z.string(), agreed: z.array(seat) }).nullable(),
 });
 export type SeasonGame = z.infer<typeof seasonGame>;

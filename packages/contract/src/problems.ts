@@ -108,7 +108,7 @@ export const PROBLEMS = {
   'objections-closed': { status: 409, title: 'Objections aren’t open.' },
   'objections-open': { status: 409, title: 'Some objections aren’t decided.' },
   'objected-already': { status: 409, title: 'Your objection to this result isn’t decided yet.' },
-  'objection-decided': { status: 409, title: 'The objection is decided.' },
+  'objection-lapsed': { status: 409, title: 'The objection has lapsed.' },
   'wrote-today': { status: 409, title: 'Somebody wrote to all less than a day ago.' },
   'blocked-there': { status: 409, title: 'Somebody whom you block sits there.' },
   'talk-later': { status: 409, title: 'What spectators say you may read once the game is over.' },

@@ -493,6 +493,31 @@ describe('an organiser', () => {
     expect((await acts(on)).slice(3).map((one) => one.act)).toEqual(['paused', 'resumed']);
   });
 
+  it('counts a yes for the position at which it was said: a move takes each of them back', async () => {
+    const on = await stage(4);
+    const { game } = (await gamesOf(on))[0] ?? { game: '' };
+    const users = await sitting(game);
+    const say = (seat: number) =>
+      world.service.answerScoring(users[seat] ?? '', on.league, 1, { ...FIRST, agree: true });
+    const agreed = async () => (await seasonOf(on)).list[0]?.games[0]?.asked?.agreed;
+    const move = async () => {
+      const { awaited } = await world.service.decisions({ user: null }, game);
+      await playFirst(world.service, users[awaited[0]?.seat ?? 0] ?? '', game);
+    };
+    await act(on, { act: 'adjudicate', ...FIRST, reason });
+    await say(0);
+    await say(1);
+    expect(await agreed()).toEqual([0, 1]);
+    await move();
+    expect(await agreed()).toEqual([]);
+    await say(2);
+    expect((await seasonOf(on)).list[0]?.games[0]).toMatchObject({ asked: { agreed: [2] }, result: null });
+    await act(on, { act: 'adjudicate', ...FIRST, reason });
+    await say(0);
+    await say(1);
+    expect((await seasonOf(on)).list[0]?.games[0]).toMatchObject({ asked: null, result: { how: 'adjudicated' } });
+  });
+
   it('has a game scored as it stands before the end only where all its players say yes', async () => {
     const on = await stage(4);
     const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };

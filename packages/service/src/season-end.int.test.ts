@@ -445,7 +445,6 @@ describe('objections', () => {
     expect(await codeOf(decide(other, 1, 'scored', [1, 2]))).toBe('bad-fields');
     await decide(other, 1, 'scored', [2, 2, 1]);
     await decide(other, 1, 'scored', [2, 2, 1]);
-    expect(await codeOf(decide(other, 1, 'stands'))).toBe('objection-decided');
     const scored = await seasonOf(on);
     const shown = scored.list[own.division - 1]?.games[own.number - 1];
     expect(shown?.result).toMatchObject({ places: [2, 2, 1], scores: [null, null, null], how: 'adjudicated' });
@@ -500,6 +499,71 @@ describe('objections', () => {
     expect((await seasonOf(on)).state).toBe('closed');
     expect(await seasons()).toEqual([2, 1]);
     expect(await codeOf(decide(other, 2, 'void'))).toBe('objections-closed');
+  });
+
+  it('are decided anew by an organiser as long as objections are open, and what was played can stand again', async () => {
+    const { on, season } = await runningSeason(world, 8);
+    const { service } = world;
+    const { owner, league } = on;
+    await passTo(world, season.endsAt);
+    const [game] = (await gamesOf(world, on)).filter(({ division }) => division === 2);
+    if (!game) throw new Error('no game');
+    const [first = '', second = ''] = await usersAt(world, on, game);
+    const place = { division: 2, game: game.number };
+    const told1 = async () => (await seasonOf(on)).list[1]?.games.find(({ number }) => number === game.number);
+    const before = await seasonOf(on);
+    const played = (await told1())?.result;
+    await service.object(first, league, 1, { ...place, text: 'It was won' });
+    await service.object(second, league, 1, { ...place, text: 'Not by them' });
+    const decide = (which: number, decision: 'stands' | 'void' | 'scored', places?: number[]) =>
+      service.decideObjection(owner, league, 1, which, {
+        ...{ decision, reason: `It is ${decision}` },
+        ...(places ? { places } : {}),
+      });
+    await decide(1, 'scored', [3, 2, 1]);
+    await decide(1, 'scored', [1, 2, 3]);
+    await decide(1, 'scored', [1, 2, 3]);
+    expect(await told1()).toMatchObject({ isVoid: false, result: { places: [1, 2, 3] } });
+    expectTables(await seasonOf(on));
+    await decide(1, 'void');
+    expect(await told1()).toMatchObject({ isVoid: true });
+    await decide(2, 'scored', [2, 1, 3]);
+    expect(await told1()).toMatchObject({ isVoid: false, result: { places: [2, 1, 3] } });
+    // The other objection's void is the latest again.
+    await decide(2, 'stands');
+    expect(await told1()).toMatchObject({ isVoid: true });
+    const told = await decide(1, 'stands');
+    expect(told.objections[0]).toMatchObject({ decision: 'stands', places: null, reason: 'It is stands' });
+    expect(await told1()).toMatchObject({ isVoid: false, result: played });
+    expect((await seasonOf(on)).list.map(({ table }) => table)).toEqual(before.list.map(({ table }) => table));
+    const log = (await logOf(on))
+      .filter(({ act }) => act === 'decided')
+      .map(({ data }) => [data.number, data.decision]);
+    expect(log).toEqual([
+      ...[
+        [1, 'scored'],
+        [1, 'scored'],
+        [1, 'void'],
+      ],
+      ...[
+        [2, 'scored'],
+        [2, 'stands'],
+        [1, 'stands'],
+      ],
+    ]);
+
+    // A decision lapses with its result, and says nothing of places any more.
+    await decide(1, 'scored', [1, 2, 3]);
+    await step(on, 'running');
+    const { objections } = await service.objections(owner, league, 1);
+    expect(objections).toMatchObject([
+      { decision: 'lapsed', places: null },
+      { decision: 'lapsed', places: null },
+    ]);
+    await step(on, 'objections');
+    await sweepAll(world);
+    expect(await codeOf(decide(1, 'stands'))).toBe('objection-lapsed');
+    expect((await told1())?.result?.scores).toEqual(played?.scores);
   });
 
   it('are no stand-in’s to decide either, who may object as well', async () => {

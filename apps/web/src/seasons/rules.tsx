@@ -82,7 +82,8 @@ export async function Points({ season }: Pick<RulesProps, 'season'>): Promise<Re
         {draw === null ? t('sharedMean') : t('sharedDraw', { points: draw })}{' '}
         {tieBreaks.length > 0
           ? t('equal', { list: tieBreaks.map((by) => t(`more.${by}`)).join(t('then')) })
-          : t('equalNothing')}
+          : t('equalNothing')}{' '}
+        {season.divisions > 1 ? t('equalAtLine') : null}
       </p>
     </Part>
   );

@@ -23,7 +23,7 @@ test('it says in which game, who has agreed, who hasn’t answered, and until wh
   expect(shown()).toBe(
     [
       'An organiser asks: is Cold Ford scored as it stands now? The holidays come.',
-      'It is once all agree; one no ends the question. Leila and Kenji have agreed. Inês hasn’t answered. ' +
+      'It is once all agree; one no ends the question. A move takes back every yes. Leila and Kenji have agreed. Inês hasn’t answered. ' +
         'It can be answered until 20 December, 20:00; then every open game is scored as it stands.',
       'I agree',
       'No, we play on',
@@ -35,7 +35,7 @@ test('it says in which game, who has agreed, who hasn’t answered, and until wh
 test('whoever has agreed can take it back alone; names are left out where nobody has answered, or everybody has', () => {
   const text = shown({ isAgreed: true, agreed: [], missing: ['Inês', 'Leila'], name: null });
   expect(text).not.toContain('An organiser asks');
-  expect(text).toContain('You have agreed. Inês and Leila haven’t answered.');
+  expect(text).toContain('You have agreed. A move takes back every yes. Inês and Leila haven’t answered.');
   expect(text).toContain('Take it back: we play on');
   expect(text).not.toContain('I agree');
   expect(shown({ missing: [] })).not.toContain('answered. It can');

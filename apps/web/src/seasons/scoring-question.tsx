@@ -40,6 +40,7 @@ export function ScoringQuestion({ asked, onAnswered }: QuestionProps): ReactElem
   const { league, season, division, game, name, reason, agreed, missing, isAgreed, until } = asked;
   const texts = [
     t(isAgreed ? 'youAgreed' : 'all'),
+    t('position'),
     ...(agreed.length > 0 ? [t('agreed', { names: format.list(agreed), n: agreed.length })] : []),
     ...(missing.length > 0 ? [t('missing', { names: format.list(missing), n: missing.length })] : []),
     t('until', { until }),

@@ -135,7 +135,7 @@ interface LineProps {
 async function TableLine({ shape, row: { row, player, cells, because }, next }: LineProps): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   const { division, columns, hasRanges, season } = shape;
-  const isCut = next !== null && (next.row.zone !== row.zone || next.row.place === division.up + 1);
+  const isCut = next !== null && next.row.zone !== row.zone;
   const name = nameOf(t, player);
   const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
   return (

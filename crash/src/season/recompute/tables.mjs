@@ -100,7 +100,8 @@ export function tableOf({ members, games, scoring, zones }) {
   return groups.flatMap((group) => {
     const own = place;
     place += group.length;
-    return group.map((one) => {
+    return group.map((one, n) => {
+      const row = own + n;
       const isMore = scoring.count === 'mean' && one.games > fewest;
       const told = isMore ? times(one.points, fewest, one.games) : one.points;
       return {
@@ -108,7 +109,7 @@ export function tableOf({ members, games, scoring, zones }) {
         points: { n: Number(told.n), d: Number(told.d) },
         ...{ wins: one.wins, seconds: one.seconds, thirds: one.thirds },
         share: one.share && Number((2000n * one.share.n + one.share.d) / (2n * one.share.d)),
-        zone: own <= zones.up ? 'up' : own > members.length - zones.down ? 'down' : 'stay',
+        zone: row <= zones.up ? 'up' : row > members.length - zones.down ? 'down' : 'stay',
       };
     });
   });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Division } from '../division.ts';
 import type { FinalRange } from '../ranges.ts';
 import type { SeasonPlan } from '../seeding.ts';
-import type { Zones } from '../zones.ts';
+import { type Zones, zonesOf } from '../zones.ts';
 import { type Ending, walkEndings } from './brute.ts';
 import { completeDivision, halfPlayed, reopen } from './divisions.ts';
 import { isSameNeed, leastNeed, see } from './needs-brute.ts';
@@ -63,7 +63,13 @@ function narrows({ finalRanges, standings }: Room, division: Division, order: re
 }
 
 function anyZones(size: number): fc.Arbitrary<Zones> {
-  return fc.record({ size: fc.constant(size), up: fc.nat({ max: size - 1 }), down: fc.nat({ max: size - 1 }) });
+  return fc
+    .record({ up: fc.nat({ max: size - 1 }), down: fc.nat({ max: size - 1 }) })
+    .map(({ up, down }) => ({ size, up, down: Math.min(down, size - up) }));
+}
+
+function isOver({ games }: Division): boolean {
+  return games.every(({ result, isVoid }) => result !== null || isVoid === true);
 }
 
 const anyAsk = halfPlayed(false).chain((division) =>
@@ -87,6 +93,16 @@ const manyOwn = completeDivision(false, { seats: [2], most: 3, games: 12 }).chai
     zones: anyZones(division.members.length),
   }),
 );
+
+/** The same division with other names of its members. */
+function named(division: Division, prefix: string): Division {
+  const other = (member: string): string => `${prefix}${member}`;
+  const games = division.games.map((game) => ({
+    ...game,
+    seats: game.seats.map((seat) => ({ ...seat, countsFor: seat.countsFor === null ? null : other(seat.countsFor) })),
+  }));
+  return { ...division, members: division.members.map(other), games };
+}
 
 function everybody(plan: SeasonPlan): readonly string[] {
   const placed = [...plan.divisions.flatMap(({ placements }) => placements), ...plan.waiting];
@@ -167,6 +183,8 @@ export const LAWS = {
   needs: ({ whatINeed }) =>
     fc.property(anyAsk, ({ division, member, zones }) => {
       const seen = see(division, member);
+      // Once all is over, rows decide: the law `lines`.
+      if (isOver(division)) return true;
       const { needs } = whatINeed(division, member, zones);
       const goals = [...(zones.down > 0 ? ['stay'] : []), ...(zones.up > 0 ? ['up'] : [])];
       return (
@@ -189,6 +207,40 @@ export const LAWS = {
         return having.length > 0 && having.every(({ shared }) => shared <= limit);
       });
     }),
+  /** Whoever is told to go up, goes up, whoever shares which place; and so many do as there are to be. The same with those who go down. */
+  lines: ({ standings, whatINeed, nextSeason }) =>
+    fc.property(
+      fc.array(completeDivision(false, { seats: [3], most: 2, games: 4 }), { minLength: 2, maxLength: 3 }),
+      fc.nat({ max: 2 }),
+      (any, count) => {
+        const all = any.map((division, n) => named(division, `${n + 1} `));
+        const sizes = all.map(({ members }) => members.length);
+        const rule = { kind: 'number', up: count, down: count } as const;
+        const zones = zonesOf(rule, sizes);
+        const rows = all.map((division) => standings(division));
+        const answers = rows.flat().map(({ member }) => ({ member, plays: true }));
+        const plan = nextSeason({ divisions: rows, answers, signUps: [], sizes, rule, moves: [], fills: false });
+        const cameTo = (number: number, from: number): string =>
+          (plan.divisions[number]?.placements ?? [])
+            .map(({ member }) => member)
+            .filter((member) => member.startsWith(`${from + 1} `))
+            .sort()
+            .join();
+        return all.every((division, n) => {
+          const zone = zones[n] ?? { size: 0, up: 0, down: 0 };
+          const told = (goal: 'up' | 'down'): string[] =>
+            division.members
+              .filter((member) => whatINeed(division, member, zone).outlook[goal] === 'certain')
+              .toSorted();
+          return (
+            told('up').length === zone.up &&
+            told('down').length === zone.down &&
+            told('up').join() === cameTo(n - 1, n) &&
+            told('down').join() === cameTo(n + 1, n)
+          );
+        });
+      },
+    ),
   /** Nobody is lost and nobody is twice in the next season; moves stand. */
   conserves: ({ nextSeason }) =>
     fc.property(anyMovedEnd, (end) => {

@@ -115,6 +115,12 @@ export const TWINS: readonly Twin[] = [
       cells: needs.cells.map((cell) => ({ ...cell, range: needs.range })),
     })),
   }),
+  twin('tells all who share a place that they go up', 'lines', {
+    whatINeed: (division, member, zones) => {
+      const { outlook, range, ...needs } = ROOM.whatINeed(division, member, zones);
+      return { ...needs, range, outlook: { ...outlook, up: range.best <= zones.up ? 'certain' : outlook.up } };
+    },
+  }),
   twin('says a place without saying that it must be clear', 'needs', {
     ...changeNeeds((needs) => ({
       ...needs,

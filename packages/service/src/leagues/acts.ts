@@ -11,6 +11,7 @@ import {
   type NewNote,
   type SeasonChange,
   type SeasonGameRecord,
+  type StoredQuestion,
 } from '@wayfinder/store';
 import { headOf } from '../access.ts';
 import { withGrant } from '../clocks.ts';
@@ -268,7 +269,7 @@ async function askAll(
 ): Promise<undefined | typeof LOST> {
   if (acting.planned.voidAt !== null) throw new Problem('game-void');
   const { asked } = acting.planned;
-  const needs = voters(head, asked?.agreed ?? []);
+  const needs = voters(head, agreedAt(asked, head));
   const log = (change: SeasonChange): Promise<void> =>
     change.log('asked-to-score', acting.user, { ...named(acting), reason });
   if (needs.length === 0) return score(context, acting, head, asked ? undefined : log);
@@ -276,10 +277,15 @@ async function askAll(
   return writeIn(context, acting, head, {
     notes: [{ kind: 'scoring', seat: null, data: {}, tells: needs }],
     keep: async (change) => {
-      await change.ask(acting.planned, { at: change.at, reason, agreed: [] });
+      await change.ask(acting.planned, { at: change.at, reason, agreed: [], position: head.spectatorPosition });
       await log(change);
     },
   });
+}
+
+/** Seats that have agreed to the position as it is. It is what everybody may see, so that a secret answer takes nobody's word back and stays a secret. */
+function agreedAt(asked: StoredQuestion | null, { spectatorPosition }: GameHead): Seat[] {
+  return asked?.position === spectatorPosition ? asked.agreed : [];
 }
 
 /** @throws Problem unknown-proposal, not-seated */
@@ -306,9 +312,13 @@ async function answerOnce(
   const { asked } = planned;
   if (!asked) throw new NotFound('unknown-proposal');
   if (!agree) return writeIn(context, acting, head, { notes: [], keep: (change) => change.ask(planned, null) });
-  const agreed = [...new Set([...asked.agreed, seat])].sort((a, b) => a - b);
+  const agreed = [...new Set([...agreedAt(asked, head), seat])].sort((a, b) => a - b);
+  const position = head.spectatorPosition;
   if (voters(head, agreed).length > 0)
-    return writeIn(context, acting, head, { notes: [], keep: (change) => change.ask(planned, { ...asked, agreed }) });
+    return writeIn(context, acting, head, {
+      notes: [],
+      keep: (change) => change.ask(planned, { ...asked, agreed, position }),
+    });
   return score(context, acting, head);
 }
 

@@ -138,7 +138,7 @@ async function object(
   await tellObjection(change, user, { objection, game: game.game, player: page });
 }
 
-/** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
+/** @throws Problem objections-closed, unknown-objection, own-game, objection-lapsed, bad-fields */
 async function decide(
   context: Context,
   change: SeasonChange,
@@ -148,23 +148,28 @@ async function decide(
 ): Promise<void> {
   const { decision, places = [], reason } = decided;
   if (change.season.state !== 'objections') throw new Problem('objections-closed');
-  const objection = (await change.objections.all()).find(({ number }) => number === which);
+  const all = await change.objections.all();
+  const objection = all.find(({ number }) => number === which);
   const game = objection && (await gameIn(change, objection.division, objection.game));
   if (!objection || !game) throw new NotFound('unknown-objection');
   const players = await change.players();
   if (await isOwnGame(context, by, game, players)) throw new Problem('own-game');
-  if (objection.decision !== null) {
-    if (objection.decision === decision && String(objection.places) === String(places)) return;
-    throw new Problem('objection-decided');
-  }
+  if (objection.decision === 'lapsed') throw new Problem('objection-lapsed');
+  const isSame = objection.decision === decision && objection.reason === reason;
+  if (isSame && String(objection.places) === String(places)) return;
   if (decision === 'scored' && places.length !== game.seats.length)
     throw new Problem('bad-fields', { errors: [{ at: '/places', message: `one for each of ${game.seats.length}` }] });
   await change.objections.decide(which, { decision, places, reason, by });
   const before = await change.tables();
-  if (decision !== 'stands') {
-    await change.objections.rule(game, decision === 'void' ? 'void' : ruled(game, places));
-    await putTables(change, game.division);
-  }
+  const others = all.filter(
+    (one) => one.number !== which && one.division === game.division && one.game === game.number,
+  );
+  const last = latestOf([...others.toSorted(byDecision), { decision, places }]);
+  await change.objections.rule(
+    game,
+    last?.decision === 'scored' ? ruled(game, last.places) : (last?.decision ?? 'stands'),
+  );
+  await putTables(change, game.division);
   const { division, number } = game;
   const wider = wideningOf(widened(before, await change.tables()));
   await change.log('decided', by, { number: which, division, game: number, decision, places, reason, ...wider });
@@ -172,6 +177,19 @@ async function decide(
   const tells = [...new Set([...sit, ...(objection.userId === null ? [] : [objection.userId])])];
   await tellDecision(change, tells, { objection: which, game: game.game, decision, reason });
   await resume(change);
+}
+
+type Decided = Pick<ObjectionRecord, 'decision' | 'places'>;
+
+function byDecision(a: ObjectionRecord, b: ObjectionRecord): number {
+  return Date.parse(a.decidedAt ?? '') - Date.parse(b.decidedAt ?? '') || a.number - b.number;
+}
+
+/** The latest decision that changes a result; undefined: none does, and what the game came to stands. */
+function latestOf(decided: readonly Decided[]): (Decided & { decision: 'scored' | 'void' }) | undefined {
+  return decided.findLast(
+    (one): one is Decided & { decision: 'scored' | 'void' } => one.decision === 'scored' || one.decision === 'void',
+  );
 }
 
 /** A result that an organiser gives a game. Scores say nothing about such places, and the instant stays: nobody left the game since. */

@@ -5,6 +5,7 @@ import {
   type Placement,
   type SeasonPlan,
   sizeDivisions,
+  type ZoneRule,
   zonesOf,
 } from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
@@ -23,8 +24,9 @@ import { awayFractions, waveBegins } from './dates.ts';
 import type { Draw } from './draw.ts';
 import { drawnOf } from './draws.ts';
 
-/** A season that was played before: rows of its divisions in their order, and whose number belongs to whom. */
+/** A season that was played before: its zones, rows of its divisions in their order, and whose number belongs to whom. */
 export interface SeasonBefore {
+  zones: ZoneRule;
   tables: readonly (readonly TableRow[])[];
   players: readonly SeasonPlayerRecord[];
 }
@@ -121,7 +123,8 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
       seed: rankIn(order, userId ?? ''),
     })),
     sizes: sizeDivisions(playing.length, settings).sizes,
-    rule: settings.zones,
+    // Whoever goes up or down does so by the zones that their own table had.
+    rule: before?.zones ?? settings.zones,
     moves: moves.flatMap(({ number, to, reason }) => {
       const member = byNumber.get(number);
       return member && signed.has(member) ? [{ member, to, reason }] : [];

@@ -117,7 +117,8 @@ function gameTold(game: SeasonGameRecord, { players, sitting }: SeasonParts): Om
   const { number, game: id, wave, beginsAt, begunAt, seats, left, result, voidAt, asked } = game;
   const hasStopped = (one: number): boolean => players.some((each) => each.number === one && each.leftAt !== null);
   return {
-    ...{ number, name: '', wave, beginsAt, result, asked },
+    ...{ number, name: '', wave, beginsAt, result },
+    asked: asked && { at: asked.at, reason: asked.reason, agreed: asked.agreed },
     game: begunAt === null ? null : id,
     seats: seats.map((player, seat) => {
       const now = sitting.find((one) => one.game === id && one.seat === seat);

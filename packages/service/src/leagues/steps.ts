@@ -56,12 +56,13 @@ export async function besideOf({ store }: Context, season: SeasonRecord): Promis
   const league = await store.leagues.read(season.leagueId);
   if (!league) throw new Error(`season ${season.number} of no league`);
   const last = season.number - 1;
-  const [tables, players, order] = await Promise.all([
+  const [played, tables, players, order] = await Promise.all([
+    store.leagues.season(season.leagueId, last, null),
     store.leagues.tables(season.leagueId, last),
     store.leagues.players(season.leagueId, last),
     last === 0 ? store.clubs.orderOf(league.clubId) : [],
   ]);
-  const before = tables.size === 0 ? null : { tables: inOrder(tables), players };
+  const before = played && tables.size > 0 ? { zones: played.settings.zones, tables: inOrder(tables), players } : null;
   return { league, before, order };
 }
 

@@ -36,21 +36,17 @@ export function divisionIn(
 /** The table of a division. */
 export function tableOf(division: Division, zones: { size: number; up: number; down: number }): TableRow[] {
   const ranges = new Map(finalRanges(division).map(({ member, ...range }) => [member, range]));
-  return standings(division).map((row) => rowOf(row, ranges.get(row.member), zones));
+  return standings(division).map((row, n) => rowOf(row, ranges.get(row.member), zoneOf(n + 1, zones)));
 }
 
-function rowOf(
-  row: StandingsRow,
-  range: TableRow['range'] | undefined,
-  zones: { size: number; up: number; down: number },
-): TableRow {
+function rowOf(row: StandingsRow, range: TableRow['range'] | undefined, zone: TableRow['zone']): TableRow {
   const { place, sharedBy, played, open, wins, seconds, thirds, share } = row;
   return {
     number: Number(row.member),
     ...{ place, sharedBy, played, open, wins, seconds, thirds, share },
     points: row.points,
     range: range ?? { best: place, worst: place, worstIfShared: place, isExact: true },
-    zone: zoneOf(place, zones),
+    zone,
   };
 }
 

@@ -76,7 +76,7 @@ export interface LeagueUses {
   objections(user: UserId, id: string, number: number): Promise<ObjectionList>;
   /** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
   object(user: UserId, id: string, number: number, objection: PutObjection): Promise<ObjectionList>;
-  /** @throws Problem objections-closed, unknown-objection, own-game, objection-decided, bad-fields */
+  /** @throws Problem objections-closed, unknown-objection, own-game, objection-lapsed, bad-fields */
   decideObjection(
     user: UserId,
     id: string,

@@ -117,7 +117,7 @@ export class SeasonEnding {
     const isSame = rows.length === games.length && rows.every((row) => cutAt.get(row.game) === instant(row.cut_at));
     if (!isSame) throw new EndMoved();
     await this.#client.query(
-      `UPDATE season_game SET result = NULL, void_at = NULL, cut_at = NULL, cut_standing = NULL
+      `UPDATE season_game SET result = NULL, void_at = NULL, cut_at = NULL, cut_standing = NULL, before_ruling = NULL
        WHERE league_id = $1 AND season = $2 AND cut_at IS NOT NULL`,
       this.#key,
     );

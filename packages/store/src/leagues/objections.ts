@@ -105,7 +105,7 @@ export class SeasonObjections {
     return rows[0]?.number ?? 0;
   }
 
-  /** Writes down what was decided. False: that was done before. */
+  /** Writes down what was decided, in the place of what was decided before. False: the objection has lapsed. */
   async decide(
     number: number,
     {
@@ -117,29 +117,43 @@ export class SeasonObjections {
   ): Promise<boolean> {
     const { rowCount } = await this.#client.query(
       `UPDATE season_objection SET decision = $4, places = $5, reason = $6, decided_at = $7, decided_by_id = $8
-       WHERE league_id = $1 AND season = $2 AND number = $3 AND decision IS NULL`,
+       WHERE league_id = $1 AND season = $2 AND number = $3 AND decision IS DISTINCT FROM 'lapsed'`,
       [...this.#key, number, decision, places, reason, this.#at, by],
     );
     return rowCount === 1;
   }
 
-  /** Lets undecided objections lapse whose games go on. Answers how many there were. */
+  /** Lets objections lapse whose games go on, decided or not. Answers how many there were. */
   async lapse(): Promise<number> {
     const { rowCount } = await this.#client.query(
-      `UPDATE season_objection o SET decision = 'lapsed', decided_at = $3 FROM season_game g
-       WHERE o.league_id = $1 AND o.season = $2 AND o.decision IS NULL AND g.league_id = o.league_id AND g.season = o.season
+      `UPDATE season_objection o SET decision = 'lapsed', places = '{}', decided_at = $3 FROM season_game g
+       WHERE o.league_id = $1 AND o.season = $2 AND o.decision IS DISTINCT FROM 'lapsed' AND g.league_id = o.league_id AND g.season = o.season
          AND g.division = o.division AND g.number = o.game AND g.cut_at IS NOT NULL`,
       [...this.#key, this.#at],
     );
     return rowCount ?? 0;
   }
 
-  /** Puts another result in the place of the one that a game has, or lets the game count nowhere. */
-  async rule({ division, number }: GamePlace, ruled: StoredResult | 'void'): Promise<void> {
+  /** Puts another result in the place of the one that a game came to, lets it count nowhere, or lets what it came to stand. */
+  async rule({ division, number }: GamePlace, ruled: StoredResult | 'void' | 'stands'): Promise<void> {
     const place = [...this.#key, division, number];
     const where = 'WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4';
-    if (ruled === 'void')
-      await this.#client.query(`UPDATE season_game SET void_at = $5 ${where}`, [...place, this.#at]);
-    else await this.#client.query(`UPDATE season_game SET result = $5 ${where}`, [...place, JSON.stringify(ruled)]);
+    const before = `before_ruling = coalesce(before_ruling, jsonb_build_object('result', result, 'voidAt', void_at))`;
+    const came = `coalesce(before_ruling -> 'result', result)`;
+    if (ruled === 'stands')
+      await this.#client.query(
+        `UPDATE season_game SET result = ${came}, void_at = (before_ruling ->> 'voidAt')::timestamptz ${where} AND before_ruling IS NOT NULL`,
+        place,
+      );
+    else if (ruled === 'void')
+      await this.#client.query(`UPDATE season_game SET ${before}, result = ${came}, void_at = $5 ${where}`, [
+        ...place,
+        this.#at,
+      ]);
+    else
+      await this.#client.query(`UPDATE season_game SET ${before}, result = $5, void_at = NULL ${where}`, [
+        ...place,
+        JSON.stringify(ruled),
+      ]);
   }
 }

@@ -4,6 +4,7 @@ import type { SeasonDetail } from '@wayfinder/contract';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../../api/browser.ts';
+import { viewerPosition } from '../../play/table.ts';
 import { ScoringQuestion } from '../../seasons/scoring-question.tsx';
 import { useParts } from '../context.tsx';
 import styles from './beside.module.css';
@@ -14,22 +15,28 @@ export function ScoringStrip(): ReactElement | null {
   const [t, format] = [useTranslations('scoring'), useFormatter()];
   const { game, room, words } = useParts();
   const { list, again } = useBeside();
-  const [season, setSeason] = useState<SeasonDetail | null>(null);
+  const [read, setRead] = useState<{ season: SeasonDetail; position: number } | null>(null);
   const number = (list && lastScoring(list)?.number) ?? null;
   const at = game.season;
+  const position = viewerPosition(room.state.table);
   useEffect(() => {
     if (number === null || at === null) return;
     const gone = new AbortController();
     const params = { id: at.league, season: String(at.season) };
-    call('getSeason', { params, signal: gone.signal }).then(setSeason, () => undefined);
+    call('getSeason', { params, signal: gone.signal }).then(
+      (season) => setRead({ season, position }),
+      () => undefined,
+    );
     return () => gone.abort();
-  }, [number, at]);
-  if (season === null || at === null || room.seat === null) return null;
+  }, [number, at, position]);
+  if (read === null || at === null || room.seat === null) return null;
+  const { season } = read;
   const division = season.list.find((one) => one.number === at.division);
   const asked = division?.games.find((one) => one.number === at.number)?.asked;
   if (!asked) return null;
   const others = room.state.seats.filter(({ seat, taken, bot }) => seat !== room.seat && taken && bot === null);
-  const agreed = new Set(asked.agreed);
+  // Nobody has agreed to a move that came after.
+  const agreed = new Set(read.position === position ? asked.agreed : []);
   const namesOf = (seats: typeof others): string[] => seats.map(({ seat }) => words.name({ seat }));
   return (
     <details className={styles.asked}>
@@ -44,7 +51,7 @@ export function ScoringStrip(): ReactElement | null {
           until: format.dateTime(new Date(season.endsAt), 'fullMoment'),
         }}
         onAnswered={(after) => {
-          setSeason(after);
+          setRead({ season: after, position });
           again();
         }}
       />
