@@ -11,7 +11,7 @@ import {
   type SeasonChange,
 } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
-import type { ClubAct } from '../clubs/rights.ts';
+import type { ClubAct, Role } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { assertPlayable } from '../lobby.ts';
@@ -19,7 +19,7 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { askToPlay, needsYes } from './asks.ts';
-import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { firstDayFrom, nextFirstDay, seasonDates, troubleOf } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
@@ -195,16 +195,26 @@ export async function leagueFor(
   id: string,
   act: ClubAct,
 ): Promise<LeagueRecord> {
+  return (await leagueIn(context, user, id, act)).league;
+}
+
+/** The same, with the role of whoever asks. */
+async function leagueIn(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  act: ClubAct,
+): Promise<{ league: LeagueRecord; role: Role }> {
   const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
   if (!league) throw new NotFound('unknown-league');
   try {
-    await clubFor(context, user, league.clubId, act);
+    const { role } = await clubFor(context, user, league.clubId, act);
+    return { league, role };
   } catch (error) {
     // A league of a club that they may not see is no league to them.
     if (error instanceof Problem && error.code === 'unknown-club') throw new NotFound('unknown-league');
     throw error;
   }
-  return league;
 }
 
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
@@ -239,7 +249,7 @@ export async function seasonOf(
   id: string,
   number: number,
 ): Promise<SeasonDetail> {
-  const league = await leagueFor(context, user, id, 'read');
+  const { league, role } = await leagueIn(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
   const { leagues } = context.store;
   const [players, games, tables, sitting] = await Promise.all([
@@ -251,7 +261,8 @@ export async function seasonOf(
   const plan =
     season.plan ??
     (season.state === 'registration' ? placedNow(season, players, await besideOf(context, season)) : null);
-  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
+  const organises = role === 'organiser' || role === 'owner';
+  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, { user, organises });
 }
 
 /** The season as a step would leave it; nothing is changed. */
@@ -266,11 +277,12 @@ async function previewOf(
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
   const players = await context.store.leagues.players(leagueId, number);
+  const reader = { user, organises: true };
   if (to !== 'seeded' || state !== 'registration') {
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
-    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, reader);
   }
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
@@ -280,7 +292,7 @@ async function previewOf(
     league,
     { ...season, state: to, plan },
     { players, games: planned, tables: new Map(), sitting: [], plan },
-    user,
+    reader,
   );
 }
 
@@ -345,8 +357,8 @@ async function standInOf(
 async function signUp(change: SeasonChange, user: UserId, wanted: SignUp, standIn: UserId | null): Promise<void> {
   const { season } = change;
   if (season.state !== 'registration') throw new Problem('sign-up-closed');
-  if (daysIn(wanted.away) > season.settings.daysAway)
-    throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
+  const trouble = troubleOf(wanted.away, season);
+  if (trouble !== null) throw new Problem('bad-fields', { errors: [{ at: '/away', message: trouble }] });
   const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
   if (made?.admission === 'asks') await askToPlay(change, user, made.number);
 }
