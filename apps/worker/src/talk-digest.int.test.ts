@@ -126,6 +126,30 @@ describe('the board of a club', () => {
     for (const other of [ann, dan, finn]) expect(textsTo(other)).toEqual([]);
   });
 
+  test('is told to whoever an edit names first, once', async () => {
+    const ann = await world.person('Ann');
+    const club = await world.club(ann);
+    const [ben, cat] = [await world.member(club, 'Ben'), await world.member(club, 'Cat')];
+    await world.service.openTopic(ann.id, club, { title: 'Teams', text: 'Ben, do you play?' });
+    // The digest has walked through the topic by the time of the edit.
+    await world.sql.query('UPDATE club_topic SET untold_at = NULL');
+    world.clock.pass(60);
+    for (const text of ['@Ben, do you play?', '@Ben, do you play now?'])
+      await world.service.editLine({ user: ann.id }, topic(club, 1), '1', text);
+    await world.pass(HOLD);
+    world.server.mails = [];
+    await world.pass(HOUR);
+    await world.pass(12 * HOUR);
+    const [text, ...more] = textsTo(ben);
+    expect(more).toEqual([]);
+    expect(text).toContain('1 new line in “Teams”. Ann: @Ben, do you play now? (1 mentions you)');
+    expect(textsTo(cat)).toEqual([]);
+    await world.service.writeLine({ user: ann.id }, topic(club, 1), 'Anybody?');
+    await world.pass(HOUR);
+    await world.pass(24 * HOUR);
+    expect(textsTo(ben)[1]).toContain('1 new line in “Teams”. Ann: Anybody?');
+  });
+
   test('reaches all members of a large club, a stretch at a time', async () => {
     const ann = await world.person('Ann');
     const club = await world.club(ann);

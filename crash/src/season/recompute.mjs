@@ -117,7 +117,6 @@ function checkGames(where, { games, members, settings, balance }) {
 for (const league of table('league')) {
   let before = null;
   let zonesBefore = null;
-  let zonesBefore = null;
   for (const season of by(
     table('season').filter((row) => row.league_id === league.id),
     'number',

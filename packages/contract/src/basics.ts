@@ -28,6 +28,11 @@ export const seat = z
   .max(MAX_SEATS - 1)
   .meta({ id: 'Seat' });
 
+/** The name of a bot: its place at the table, in every language alike, as names are. */
+export function botName(seat: number): string {
+  return `Bot ${seat + 1}`;
+}
+
 /** Viewer: a seat, or somebody without one. */
 export const viewer = z.union([seat, z.literal('spectator')]).meta({ id: 'Viewer' });
 

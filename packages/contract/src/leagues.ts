@@ -240,6 +240,10 @@ export const placementReason = z.union([
 ]);
 export type PlacementReason = z.infer<typeof placementReason>;
 
+/** Reason as others are told it. Of an account that is gone it would link two of its seats, by the row of the season before. */
+export const toldReason = z.union([placementReason, z.strictObject({ kind: z.literal('former') })]);
+export type ToldReason = z.infer<typeof toldReason>;
+
 /** Somebody in a season. */
 export const seasonPlayer = z.strictObject({
   /** Number in this season. */
@@ -249,9 +253,12 @@ export const seasonPlayer = z.strictObject({
   name: z.string().nullable(),
   flag: z.number().int(),
   you: z.boolean(),
-  signedUpAt: instant,
+  /** Null: their account is gone. */
+  signedUpAt: instant.nullable(),
+  /** Told to those who play in the season, and to organisers; none of an account that is gone. */
   away: z.array(stretch),
   standsIn: z.boolean(),
+  /** Of an account that is gone the day alone. */
   leftAt: instant.nullable(),
   admission: admission.nullable(),
 });
@@ -320,7 +327,7 @@ export const seasonDivision = z.strictObject({
   up: z.number().int(),
   down: z.number().int(),
   /** Players by their numbers, with the reason of each. */
-  placements: z.array(z.strictObject({ number: z.number().int(), reason: placementReason, isAsked: z.boolean() })),
+  placements: z.array(z.strictObject({ number: z.number().int(), reason: toldReason, isAsked: z.boolean() })),
   /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't. */
   balance: z
     .strictObject({
@@ -344,7 +351,7 @@ export const seasonDetail = seasonSummary
     timeZone: z.string(),
     roster: z.array(seasonPlayer),
     list: z.array(seasonDivision),
-    waiting: z.array(z.strictObject({ number: z.number().int(), reason: placementReason })),
+    waiting: z.array(z.strictObject({ number: z.number().int(), reason: toldReason })),
   })
   .meta({ id: 'SeasonDetail' });
 export type SeasonDetail = z.infer<typeof seasonDetail>;

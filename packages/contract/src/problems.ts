@@ -29,6 +29,7 @@ export const PROBLEMS = {
   banned: { status: 403, title: 'This club has closed its door to you.' },
   'not-author': { status: 403, title: 'Somebody else wrote that line.' },
   'not-operator': { status: 403, title: 'Only operators can do that.' },
+  'own-report': { status: 403, title: 'Another operator decides about a line that you wrote or reported.' },
   'muted-by-operator': { status: 403, title: 'An operator has decided that you may not write for a while.' },
   suspended: { status: 403, title: 'An operator has suspended this account for a while.' },
   'unknown-route': { status: 404, title: 'There is nothing at this address.' },

@@ -200,10 +200,13 @@ export const report = z
     /** The line as it was when it was reported. */
     line: z.string(),
     at: instant,
+    /** Null: their account is gone, or the reader wrote the line. */
     reporter: named.nullable(),
     author: named.nullable(),
     decision: decision.nullable(),
     decidedAt: instant.nullable(),
+    /** True where the reader wrote the line, or reported it: another operator decides. */
+    own: z.boolean(),
     /** Lines before and after. */
     context: z.array(
       z.strictObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noticeOf } from './notices.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';
-const ANA = { seat: 0, name: 'Ana', untilAt: null as string | null };
+const ANA = { seat: 0, name: 'Ana', bot: null, fromAt: AT, untilAt: null as string | null };
 
 /** The sentence of an offered seat, for somebody who reads English. */
 async function offered(until: string | null, seat = ANA, name = 'Friday'): Promise<string | undefined> {
@@ -29,4 +29,14 @@ test('a seat whose player has left is offered by nobody', async () => {
   expect(await offered(null, { ...ANA, untilAt: AT })).toBe(
     'You are offered the seat of Ana, who has left (Small Islands).',
   );
+});
+
+test('a bot is called as it is on pages', async () => {
+  const seats = [ANA, { ...ANA, seat: 1, name: null, bot: 'easy' }];
+  const head = { id: 'game', name: 'Friday', ruleset: 'small-islands', seats } as unknown as GameHead;
+  const note = { number: 1, at: AT, kind: 'taken', seat: 1, data: {} } as unknown as NoteRecord;
+  const store = { beside: { note: async () => note } } as unknown as Parameters<typeof noticeOf>[0];
+  const message = { gameId: 'game', call: -1, kind: 'taken', seat: 0, userId: 'ana' } as const;
+  const told = await noticeOf(store, message, head, { locale: 'en', timeZone: 'UTC' });
+  expect(told?.text.replace(/[\u2068\u2069]/g, '')).toBe('Bot 2 sits at the table now, in another’s place.');
 });

@@ -1,5 +1,5 @@
 /** Notes beside a log, in the words of those who are told of them. */
-import type { TimeControl } from '@wayfinder/contract';
+import { botName, type TimeControl } from '@wayfinder/contract';
 import { rulesets } from '@wayfinder/games-catalog';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { GameHead, MessageRecord, NoteRecord, Store } from '@wayfinder/store';
@@ -160,7 +160,7 @@ function changedKey(kind: 'taken' | 'returned', own: boolean): TextKey {
 function seatedThen({ seats }: GameHead, { seat, at }: Pick<NoteRecord, 'seat' | 'at'>): string | null {
   const stay = seats.find((one) => one.seat === seat);
   if (!stay || stay.untilAt !== null || stay.fromAt > at) return null;
-  return apart(stay.name ?? String(stay.seat + 1));
+  return apart(sitterOf(stay));
 }
 
 /** The name of whoever hosts a table. */
@@ -171,7 +171,12 @@ function hostOf({ seats, hostId }: GameHead): string {
 /** The name of whoever sits there, or the number of the seat. */
 function nameAt(head: GameHead, seat: number): string {
   const stay = head.seats.find((one) => one.seat === seat);
-  return apart(stay?.name ?? String(seat + 1));
+  return apart(stay ? sitterOf(stay) : String(seat + 1));
+}
+
+/** A bot is called as pages call it; a seat without a name by its number. */
+function sitterOf({ seat, name, bot }: Pick<GameHead['seats'][number], 'seat' | 'name' | 'bot'>): string {
+  return bot === null ? (name ?? String(seat + 1)) : botName(seat);
 }
 
 /** All places in their order, each with a name. */

@@ -1,4 +1,5 @@
 /** The names of those who sit at one table, told so that no reader takes one for another. */
+import { botName } from '@wayfinder/contract';
 import type { GameHead } from '@wayfinder/store';
 import { lookAlike } from './look-alike.ts';
 
@@ -11,11 +12,6 @@ const KEPT = 500;
 const kept = new Map<string, ReadonlyMap<number, string>>();
 /** The same by the list of who sits there, which is never changed once it is read. A move tells each viewer of all of them. */
 const ofList = new WeakMap<Seats, ReadonlyMap<number, string>>();
-
-/** A bot is called by its place at the table: in every language alike, as names are. */
-function botName(seat: number): string {
-  return `Bot ${seat + 1}`;
-}
 
 /**
  * By seat the name of whoever sits there. Where two look alike both have a mark: the tail of their player id. So nobody is kept out by somebody who

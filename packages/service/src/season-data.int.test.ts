@@ -16,12 +16,17 @@ const SETTINGS: LeagueSettings = {
   ...{ waves: 1, atOnce: 3, replacers: [], daysAway: 21, again: null },
 };
 const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
-const AWAY = [{ from: '2031-01-02', to: '2031-01-05' }];
 
 let world: World;
 let club: string;
 let league: string;
 let members: string[];
+
+/** Days away that lie in a season. */
+async function daysOff(number: number): Promise<SignUp['away']> {
+  const { firstDay } = await world.service.season(null, league, number);
+  return [{ from: firstDay, to: firstDay }];
+}
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -47,11 +52,14 @@ const step = (number: number, to: 'registration' | 'seeded' | 'running' | 'objec
 /** A season from its announcement to its close, as organisers can make it at once. */
 async function playSeason(number: number, order: readonly string[]): Promise<void> {
   const [owner = ''] = members;
-  await world.service.announceSeason(owner, league, {});
-  await step(number, 'registration');
+  if (number < 3) {
+    await world.service.announceSeason(owner, league, {});
+    await step(number, 'registration');
+  }
+  const away = await daysOff(number);
   for (const [n, user] of order.entries()) {
     const standIn = n === 1 ? await playerOf(order[4] ?? '') : null;
-    await world.service.signUp(user, league, number, { ...PLAIN, standIn, away: n === 1 ? AWAY : [] });
+    await world.service.signUp(user, league, number, { ...PLAIN, standIn, away: n === 1 ? away : [] });
     world.clock.pass(60);
   }
   await step(number, 'seeded');
@@ -65,7 +73,7 @@ async function playSeason(number: number, order: readonly string[]): Promise<voi
   if (number > 1) await putResults(number);
   while ((await world.service.sweepSeasons()) > 0);
   await step(number, 'objections');
-  await step(number, 'closed');
+  if (number < 3) await step(number, 'closed');
 }
 
 /** Results as if the games had been played. */
@@ -89,7 +97,15 @@ it('of one’s own is all in the export of an account, and nothing of others', a
   ]);
   const [first] = leagues.seasons;
   expect(first).toMatchObject({
-    ...{ league, name: 'Skerries', club, number: 2, away: AWAY, standIn: await playerOf(eve), standsIn: false },
+    ...{
+      league,
+      name: 'Skerries',
+      club,
+      number: 2,
+      away: await daysOff(1),
+      standIn: await playerOf(eve),
+      standsIn: false,
+    },
     reason: { kind: 'new' },
     row: { number: 2, played: 3, open: 0 },
   });
@@ -158,19 +174,72 @@ it('of a season is in two tables that spreadsheets open, and no name is taken fo
   await world.service.patchClub(owner, club, { visibility: 'open', entry: 'open' });
 });
 
+it('days away are told to players of the season and organisers alone, and lie in the season', async () => {
+  const [owner = '', ben = ''] = members;
+  const [member, stranger] = [await newcomer(world), await newcomer(world)];
+  await world.service.joinClub(member, club, {});
+  const told = async (user: string | null) =>
+    (await world.service.season(user, league, 1)).roster.flatMap(({ away }) => away);
+  const days = await daysOff(1);
+  for (const user of [owner, ben, members[4] ?? '']) expect(await told(user)).toEqual(days);
+  for (const user of [null, stranger, member]) expect(await told(user)).toEqual([]);
+  await world.service.announceSeason(owner, league, {});
+  await step(3, 'registration');
+  const next = await world.service.season(null, league, 3);
+  const early = [{ from: '2020-01-02', to: next.firstDay }];
+  for (const away of [early, [{ from: next.lastDay, to: '2099-01-01' }]]) {
+    await expect(world.service.signUp(member, league, 3, { ...PLAIN, away })).rejects.toMatchObject({
+      code: 'bad-fields',
+      data: { errors: [{ at: '/away' }] },
+    });
+    const query = away.map(({ from, to }) => `${from}..${to}`).join(',');
+    await expect(world.service.signUpPlan(member, league, 3, { away: query })).rejects.toMatchObject({
+      code: 'bad-fields',
+    });
+  }
+  expect((await world.service.season(null, league, 3)).players).toBe(0);
+});
+
 it('of a deleted account is a number in each season: tables stay, and nothing links two of its seats', async () => {
   const [owner = '', ben = ''] = members;
-  const before = [await world.service.season(owner, league, 1), await world.service.season(owner, league, 2)];
+  const name = 'Benedikt of the canary';
+  await world.store.people.rename(ben, name, () => true);
+  await playSeason(3, members);
+  const { games } = await world.service.objections(ben, league, 3);
+  await world.service.object(ben, league, 3, { ...(games[0] ?? { division: 0, game: 0 }), text: 'A canary of mine' });
+  await world.service.importMembers(owner, club, { csv: `name,division,place\n${name},1,1`, preview: false });
+  const seasons = [1, 2, 3];
+  const before = await Promise.all(seasons.map((number) => world.service.season(owner, league, number)));
   const user = await world.store.people.byId(ben);
   await world.service.deleteAccount(ben);
-  for (const [n, was] of before.entries()) {
-    const now = await world.service.season(owner, league, n + 1);
-    expect(now.list).toEqual(was.list);
+  for (const was of before) {
+    const now = await world.service.season(owner, league, was.number);
     const number = was.roster.find(({ player }) => player === user?.playerId)?.number;
-    expect(now.roster.find((one) => one.number === number)).toMatchObject({ player: null, name: null });
-    expect(now.roster.filter(({ player }) => player === null)).toHaveLength(1);
+    const gone = now.roster.filter(({ player }) => player === null);
+    expect(gone).toEqual([
+      {
+        ...{ number, player: null, name: null, flag: 0, you: false, signedUpAt: null, away: [], standsIn: false },
+        ...{ leftAt: was.number === 3 ? expect.stringMatching(/T00:00:00.000Z$/) : null, admission: null },
+      },
+    ]);
+    // Tables, games and the places of others are as they were.
+    const list = was.list.map((division) => ({
+      ...division,
+      placements: division.placements.map((one) =>
+        one.number === number ? { ...one, reason: { kind: 'former' } } : one,
+      ),
+    }));
+    expect(
+      now.list.map(({ games: of, table, placements }) => [of.map(({ result }) => result), table, placements]),
+    ).toEqual(list.map(({ games: of, table, placements }) => [of.map(({ result }) => result), table, placements]));
   }
-  const left = await everywhere([ben, user?.playerId ?? '', user?.email ?? '']);
+  const { objections } = await world.service.objections(owner, league, 3);
+  expect(objections).toMatchObject([{ by: null, text: '…', at: expect.stringMatching(/T00:00:00.000Z$/) }]);
+  const { acts } = await world.service.seasonLog(owner, league, 3, { limit: 100 });
+  expect(acts.find(({ act }) => act === 'objected')?.at).toMatch(/T00:00:00.000Z$/);
+  const file = JSON.stringify(await world.service.exportClub(owner, club));
+  for (const word of [name, 'canary', user?.playerId ?? '']) expect(file).not.toContain(word);
+  const left = await everywhere([ben, name, 'A canary of mine', user?.playerId ?? '', user?.email ?? '']);
   expect(left).toEqual([]);
 });
 

@@ -208,6 +208,34 @@ describe('operators', () => {
     expect(await codeOf(world.service.decideReport(operator, 'none', wanted))).toBe('unknown-report');
   });
 
+  it('decide about no line that they wrote or reported; the report names nobody to its author', async () => {
+    const { operator, ann, ben, game, report } = await reported();
+    for (const one of [ann, ben]) await world.store.reports.setOperator(one, true, world.clock.now());
+    const wanted = { decision: 'suspend', reason: 'Mine', days: 7 } as const;
+    for (const one of [ann, ben])
+      expect(await codeOf(world.service.decideReport(one, report, wanted))).toBe('own-report');
+    const of = async (user: string) => {
+      const { reports } = await world.service.reports(user, { state: 'open', limit: 50 });
+      return reports.find(({ id }) => id === report);
+    };
+    expect(await of(ben)).toMatchObject({ own: true, reporter: null, text: '', decision: null });
+    expect(await of(ann)).toMatchObject({ own: true, reporter: { player: await playerOf(ann) }, text: 'Read this' });
+    expect(await of(operator)).toMatchObject({ own: false, reporter: { player: await playerOf(ann) } });
+    // A report of somebody else of the same line is none of theirs either.
+    const [writer, watcher, other] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    await world.store.reports.setOperator(watcher, true, world.clock.now());
+    await world.service.writeLine({ user: writer }, inGame(game, 'spectators'), 'spam');
+    for (const user of [watcher, other])
+      await world.service.reportLine({ user }, inGame(game, 'spectators'), '1', { reason: 'spam', text: '' });
+    const { reports } = await world.service.reports(watcher, { state: 'open', limit: 50 });
+    const same = reports.filter(({ place, room }) => place === game && room === 'spectators');
+    expect(same.map(({ own }) => own)).toEqual([true, true]);
+    for (const { id } of same) {
+      expect(await codeOf(world.service.decideReport(watcher, id, wanted))).toBe('own-report');
+      expect(await codeOf(world.service.decideReport(operator, id, { decision: 'dismiss', reason: 'x' }))).toBe('done');
+    }
+  });
+
   it('delete lines, and warn: the author is told why', async () => {
     const { operator, ann, ben, game, report } = await reported();
     await world.service.decideReport(operator, report, { decision: 'warn', reason: 'Be kind' });

@@ -158,7 +158,10 @@ describe('a season as it would be', () => {
     expect(await ask('2026-02-30..2026-03-01')).toBe('bad-fields');
     expect(await ask('2026-03-02..2026-03-01')).toBe('bad-fields');
     expect(await ask('2026-03-01..2026-03-31')).toBe('bad-fields');
-    expect(await ask('2026-03-01..2026-03-21')).toBe('done');
+    const { firstDay, lastDay } = await world.service.season(null, on.league, 1);
+    expect(await ask('2026-03-01..2026-03-21')).toBe('bad-fields');
+    expect(await ask(`${firstDay}..${firstDay},${lastDay}..2026-12-01`)).toBe('bad-fields');
+    expect(await ask(`${firstDay}..${firstDay},${lastDay}..${lastDay}`)).toBe('done');
     expect(await codeOf(world.service.signUpPlan(on.owner, on.league, 2, {}))).toBe('unknown-season');
     expect(await codeOf(world.service.signUpPlan(await newcomer(world), on.league, 1, {}))).toBe('not-member');
   });

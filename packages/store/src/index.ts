@@ -68,6 +68,7 @@ export {
 } from './leagues/leagues.ts';
 export type { ObjectionRecord } from './leagues/objections.ts';
 export {
+  dayAlone,
   isAdmitted,
   isIn,
   type LeagueRecord,

@@ -435,6 +435,12 @@ const TRACES = [
   `UPDATE club_line SET text = NULL, prose = NULL, deleted_at = coalesce(deleted_at, at), deleted_by = coalesce(deleted_by, 'account')
    WHERE author_id = $1`,
   `UPDATE club_topic SET title = '…' WHERE author_id = $1`,
+  `UPDATE club_notice n SET data = n.data || '{"player":null}' FROM season_objection o, league l, "user" u
+   WHERE o.by_id = $1 AND u.id = $1 AND l.id = o.league_id AND n.club_id = l.club_id AND n.kind = 'season-objected'
+     AND n.data ->> 'player' = u.player_id`,
+  `UPDATE season_objection SET text = '…' WHERE by_id = $1`,
+  `UPDATE season_player SET away = '[]', stands_in = false, stand_in_id = NULL WHERE user_id = $1`,
+  `UPDATE club_order SET name = '…', email_hash = NULL WHERE user_id = $1`,
   `UPDATE report SET line = '' WHERE author_id = $1`,
   `UPDATE report SET text = '' WHERE reporter_id = $1`,
   `DELETE FROM standing_order o USING game_seat s
@@ -444,6 +450,8 @@ const TRACES = [
 ];
 const TRACES_OF_ADDRESS = [
   'DELETE FROM invitation WHERE email = $1',
+  `UPDATE club_order o SET name = '…', email_hash = NULL FROM club_invitation i
+   WHERE i.email = $1 AND o.club_id = i.club_id AND o.email_hash = i.email_hash`,
   // The hash stays: whoever had the address isn't written to again.
   'UPDATE club_invitation SET email = NULL, name = NULL, over_at = created_at WHERE email = $1',
   'DELETE FROM verification_token WHERE identifier = $1',

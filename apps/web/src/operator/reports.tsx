@@ -30,7 +30,7 @@ export async function Named({ person }: { person: Person }): Promise<ReactElemen
 
 async function OneReport({ report }: { report: Report }): Promise<ReactElement> {
   const [t, talk] = [await getTranslations('operator'), await getTranslations('talk')];
-  const { id, of, place, room, reason, text, line, at, reporter, author, number, context, decision, decidedAt } =
+  const { id, of, place, room, reason, text, line, at, reporter, author, number, context, decision, decidedAt, own } =
     report;
   const href = of === 'games' ? `/games/${place}` : `/clubs/${place}/board/${room}`;
   return (
@@ -38,9 +38,11 @@ async function OneReport({ report }: { report: Report }): Promise<ReactElement> 
       <article className="wp-stack wp-panel" aria-labelledby={`report-${id}`}>
         <h2 id={`report-${id}`}>{talk(`reason.${reason}`)}</h2>
         <p className={`wp-facts wf-soft wf-small ${styles.about}`}>
-          <span>
-            {t('by')} <Named person={reporter} />
-          </span>
+          {own && reporter === null ? null : (
+            <span>
+              {t('by')} <Named person={reporter} />
+            </span>
+          )}
           <span>
             <Ago at={at} />
           </span>
@@ -74,7 +76,11 @@ async function OneReport({ report }: { report: Report }): Promise<ReactElement> 
             <strong>{t(`decided.${decision}`)}</strong> <Ago at={decidedAt} />
           </p>
         )}
-        <Decide id={id} name={author ? isolated(author.name) : null} isDecided={decision !== null} />
+        {own ? (
+          <p>{t('own')}</p>
+        ) : (
+          <Decide id={id} name={author ? isolated(author.name) : null} isDecided={decision !== null} />
+        )}
       </article>
     </li>
   );

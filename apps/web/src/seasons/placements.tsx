@@ -1,4 +1,4 @@
-import type { PlacementReason, SeasonDetail, SeasonPlayer } from '@wayfinder/contract';
+import type { SeasonDetail, SeasonPlayer, ToldReason } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Flag, Pennant } from '@wayfinder/ui';
 import { getTranslations } from 'next-intl/server';
@@ -60,7 +60,7 @@ export async function Placements({ season, only, heading: Heading = 'h3' }: Plac
 interface PlacedProps {
   season: SeasonDetail;
   number: number;
-  reason: PlacementReason;
+  reason: ToldReason;
   isAsked: boolean;
 }
 
@@ -117,7 +117,7 @@ async function Unplaced({ title, players, heading: Heading }: UnplacedProps): Pr
 type Say = Awaited<ReturnType<typeof getTranslations<'season'>>>;
 
 /** Why somebody is where they are. */
-export function reasonText(t: Say, reason: PlacementReason, dates: Dates): string {
+export function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
   switch (reason.kind) {
     case 'stays':
     case 'kept':
@@ -135,5 +135,7 @@ export function reasonText(t: Say, reason: PlacementReason, dates: Dates): strin
       return t('reason.moved', { reason: isolated(reason.reason) });
     case 'took-over':
       return t('reason.took-over', { away: reason.away });
+    case 'former':
+      return t('reason.former');
   }
 }

@@ -5,7 +5,7 @@ import { ASKS } from './seasons.ts';
 
 /** Ids of the leagues. */
 export interface WaysIn {
-  /** Its first season has just begun. Noor plays in it, is away today, and is asked to have a game scored as it stands. */
+  /** Its first season has just begun. Noor plays in it, is away on the first day, and is asked to have a game scored as it stands. */
   readonly running: string;
   /** Its first season is open to Noor, who organises it. */
   readonly open: string;
@@ -21,7 +21,6 @@ export const SEASON_GAMES = [
   ...['Moss Cross', 'Hazel Island', 'Clear Shore', 'Wind Acre', 'South Ford'],
 ];
 
-const DAY_MS = 86_400_000;
 const PLAIN = {
   ...{ away: [], standIn: null, standsIn: false },
   promises: { toTheEnd: true, inTime: true },
@@ -46,9 +45,9 @@ export async function makeLeagues({ service, club, owner, members }: Parts): Pro
     return id;
   };
   const running = await make('small-islands', 'brisk', RUNNING);
-  const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
+  const { firstDay } = await service.season(null, running, 1);
   for (const [n, user] of members.slice(0, 5).entries())
-    await service.signUp(user, running, 1, n === 0 ? { ...PLAIN, away: [{ from: day(-1), to: day(4) }] } : PLAIN);
+    await service.signUp(user, running, 1, n === 0 ? { ...PLAIN, away: [{ from: firstDay, to: firstDay }] } : PLAIN);
   for (const to of ['seeded', 'running'] as const)
     await service.stepSeason(owner.id, running, 1, { to, preview: false });
   while ((await service.sweepSeasons()) > 0);

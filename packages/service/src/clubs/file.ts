@@ -41,7 +41,7 @@ async function seasonInFile({ store: { leagues } }: Context, league: LeagueRecor
     leagues.tables(league.id, number),
     leagues.sittingIn(league.id, number),
   ]);
-  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, null);
+  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, { user: null, organises: true });
 }
 
 /** Topics of the board with their lines, the oldest line first. */

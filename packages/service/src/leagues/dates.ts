@@ -68,8 +68,23 @@ export function awayFractions(
     .filter(({ from, to }) => from < to);
 }
 
+/** Trouble with days that somebody says they are away in a season; null: there is none. */
+export function troubleOf(
+  away: readonly { from: string; to: string }[],
+  {
+    firstDay,
+    lastDay,
+    settings,
+  }: Pick<SeasonDates, 'firstDay' | 'lastDay'> & {
+    settings: Pick<LeagueSettings, 'daysAway'>;
+  },
+): string | null {
+  if (away.some(({ from, to }) => from < firstDay || to > lastDay)) return `days from ${firstDay} to ${lastDay} alone`;
+  return daysIn(away) > settings.daysAway ? `at most ${settings.daysAway} days` : null;
+}
+
 /** Days of all stretches together, each day once. */
-export function daysIn(away: readonly { from: string; to: string }[]): number {
+function daysIn(away: readonly { from: string; to: string }[]): number {
   const days = new Set<number>();
   for (const { from, to } of away) for (let day = numberOf(from); day <= numberOf(to); day += 1) days.add(day);
   return days.size;

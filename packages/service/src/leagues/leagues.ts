@@ -218,11 +218,12 @@ async function previewOf(
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
   const players = await context.store.leagues.players(leagueId, number);
+  const reader = { user, organises: true };
   if (to !== 'seeded' || state !== 'registration') {
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
-    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
+    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, reader);
   }
   const beside = await besideOf(context, season);
   await drawSeason(context, season, players, beside);
@@ -234,7 +235,7 @@ async function previewOf(
     league,
     { ...season, state: to, plan },
     { players, games: planned, tables: new Map(), sitting: [], plan },
-    user,
+    reader,
   );
 }
 

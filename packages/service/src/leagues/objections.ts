@@ -1,15 +1,16 @@
 /** A later end of a season, objections to its results, and decisions of organisers about them. */
 import type { DecideObjection, Objection, ObjectionList } from '@wayfinder/contract';
 import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
-import type {
-  GamePlace,
-  Instant,
-  ObjectionRecord,
-  SeasonChange,
-  SeasonGameRecord,
-  SeasonPlayerRecord,
-  SeasonRecord,
-  StoredResult,
+import {
+  dayAlone,
+  type GamePlace,
+  type Instant,
+  type ObjectionRecord,
+  type SeasonChange,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type SeasonRecord,
+  type StoredResult,
 } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
@@ -80,7 +81,8 @@ function numberOf(players: readonly SeasonPlayerRecord[], user: UserId): number 
 }
 
 function objectionTold({ places, userId, ...told }: ObjectionRecord, user: UserId): Objection {
-  return { ...told, you: userId === user, places: told.decision === 'scored' ? places : null };
+  const at = userId === null ? dayAlone(told.at) : told.at;
+  return { ...told, at, you: userId === user, places: told.decision === 'scored' ? places : null };
 }
 
 /** True as long as somebody may object. */

@@ -12,11 +12,13 @@ import type {
 import {
   type ChampionRecord,
   type CountedSeason,
+  dayAlone,
   isAdmitted,
   type LeagueRecord,
   type SeasonGameRecord,
   type SeasonPlayerRecord,
   type SittingIn,
+  type StoredPlacement,
   type StoredPlan,
 } from '@wayfinder/store';
 import type { UserId } from '../types.ts';
@@ -74,35 +76,76 @@ export interface SeasonParts {
   plan: StoredPlan | null;
 }
 
+/** Reader of a season. */
+export interface SeasonReader {
+  user: UserId | null;
+  organises: boolean;
+}
+
+/** True for those who play in a season. */
+function isPlaying({ own }: CountedSeason): boolean {
+  return own !== null && !own.left && isAdmitted(own);
+}
+
 export function seasonDetailOf(
   league: LeagueRecord,
   season: CountedSeason,
   parts: SeasonParts,
-  user: UserId | null,
+  { user, organises }: SeasonReader,
 ): SeasonDetail {
   const { id, clubId, name, settings } = league;
   const { players, games, tables, plan } = parts;
   const names = gameNames(season.seed, games.length);
+  const seesAway = organises || isPlaying(season);
+  const former = new Set(players.flatMap(({ number, userId }) => (userId === null ? [number] : [])));
   const named = games.map((game, n) => ({ ...gameTold(game, parts), division: game.division, name: names[n] ?? '' }));
   return {
     ...seasonTold(season),
     league: { id, clubId, name, ruleset: settings.ruleset },
     settings: season.settings,
     timeZone: season.timeZone,
-    roster: players.map((player) => playerTold(player, user)),
-    list: (plan?.divisions ?? []).map((division) => divisionTold(division, named, tables.get(division.number) ?? [])),
-    waiting: (plan?.waiting ?? []).map(({ number, reason }) => ({ number, reason })),
+    roster: players.map((player) => playerTold(player, user, seesAway)),
+    list: (plan?.divisions ?? []).map((division) =>
+      divisionTold(
+        { ...division, placements: division.placements.map((one) => placementTold(one, former)) },
+        named,
+        tables.get(division.number) ?? [],
+      ),
+    ),
+    waiting: (plan?.waiting ?? []).map((one) => {
+      const { number, reason } = placementTold(one, former);
+      return { number, reason };
+    }),
   };
 }
 
-function playerTold(player: SeasonPlayerRecord, user: UserId | null): SeasonPlayer {
-  const { number, player: id, name, flag, signedAt, away, standsIn, leftAt, userId, admission } = player;
+/** Of a former player nothing is told that links two of their seats. */
+function placementTold(placement: StoredPlacement, former: ReadonlySet<number>): SeasonDivision['placements'][number] {
+  return former.has(placement.number) ? { ...placement, reason: { kind: 'former' } } : placement;
+}
+
+function playerTold(player: SeasonPlayerRecord, user: UserId | null, seesAway: boolean): SeasonPlayer {
+  const { number, player: id, name, flag, signedAt, standsIn, leftAt, userId, admission } = player;
   const you = user !== null && userId === user;
+  const away = you || seesAway ? player.away : [];
+  if (userId === null)
+    return {
+      ...{ number, player: null, name: null, flag: 0, you, signedUpAt: null, away: [], standsIn: false },
+      ...{ leftAt: leftAt && dayAlone(leftAt), admission: null },
+    };
   return { number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt, away, standsIn, leftAt, admission };
 }
 
 function divisionTold(
-  { number, size, up, down, placements, balance, extra }: StoredPlan['divisions'][number],
+  {
+    number,
+    size,
+    up,
+    down,
+    placements,
+    balance,
+    extra,
+  }: Omit<StoredPlan['divisions'][number], 'placements'> & Pick<SeasonDivision, 'placements'>,
   games: readonly (SeasonGame & { division: number })[],
   table: TableRow[],
 ): SeasonDivision {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { UserId } from '../types.ts';
 import { askToPlay, needsYes } from './asks.ts';
-import { daysIn } from './dates.ts';
+import { troubleOf } from './dates.ts';
 
 /** Account of the stand-in that somebody names: another member of the club. @throws Problem unknown-member */
 export async function standInOf(
@@ -30,8 +30,8 @@ export async function signUp(
 ): Promise<void> {
   const { season } = change;
   if (season.state !== 'registration') throw new Problem('sign-up-closed');
-  if (daysIn(wanted.away) > season.settings.daysAway)
-    throw new Problem('bad-fields', { errors: [{ at: '/away', message: `at most ${season.settings.daysAway} days` }] });
+  const trouble = troubleOf(wanted.away, season);
+  if (trouble !== null) throw new Problem('bad-fields', { errors: [{ at: '/away', message: trouble }] });
   const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
   if (made?.admission === 'asks') await askToPlay(change, user, made.number);
 }

@@ -9,7 +9,7 @@ import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { needsYes } from './asks.ts';
-import { daysIn } from './dates.ts';
+import { troubleOf } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { drawsFor, type SeededFor, seedFor } from './plan.ts';
 import { presetsFor } from './presets.ts';
@@ -68,12 +68,13 @@ async function leagueToPlay(context: Context, user: UserId, id: string): Promise
 }
 
 /** Days away that an address names. @throws Problem bad-fields */
-function awayIn(text: string, { settings }: CountedSeason): Away {
+function awayIn(text: string, season: CountedSeason): Away {
   const wrong = (message: string): Problem => new Problem('bad-fields', { errors: [{ at: '/query/away', message }] });
   const away = text === '' ? [] : text.split(',').map((one) => stretchIn(one) ?? null);
   if (away.some((one) => one === null) || away.length > 8) throw wrong('no stretch of days');
   const stretches = away.flatMap((one) => one ?? []);
-  if (daysIn(stretches) > settings.daysAway) throw wrong(`at most ${settings.daysAway} days`);
+  const trouble = troubleOf(stretches, season);
+  if (trouble !== null) throw wrong(trouble);
   return stretches;
 }
 

@@ -2,7 +2,7 @@
 import type { SeasonDetail } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema } from '@wayfinder/contract';
 import type { CountedSeason, LeagueRecord, SeasonChange } from '@wayfinder/store';
-import type { ClubAct } from '../clubs/rights.ts';
+import type { ClubAct, Role } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
@@ -17,16 +17,26 @@ export async function leagueFor(
   id: string,
   act: ClubAct,
 ): Promise<LeagueRecord> {
+  return (await leagueIn(context, user, id, act)).league;
+}
+
+/** The same, with the role of whoever asks. */
+async function leagueIn(
+  context: Context,
+  user: UserId | null,
+  id: string,
+  act: ClubAct,
+): Promise<{ league: LeagueRecord; role: Role }> {
   const league = leagueIdSchema.safeParse(id).success ? await context.store.leagues.read(id) : null;
   if (!league) throw new NotFound('unknown-league');
   try {
-    await clubFor(context, user, league.clubId, act);
+    const { role } = await clubFor(context, user, league.clubId, act);
+    return { league, role };
   } catch (error) {
     // A league of a club that they may not see is no league to them.
     if (error instanceof Problem && error.code === 'unknown-club') throw new NotFound('unknown-league');
     throw error;
   }
-  return league;
 }
 
 /** The season, with what an account has to do with it. @throws Problem unknown-season */
@@ -49,7 +59,7 @@ export async function seasonOf(
   id: string,
   number: number,
 ): Promise<SeasonDetail> {
-  const league = await leagueFor(context, user, id, 'read');
+  const { league, role } = await leagueIn(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
   const { leagues } = context.store;
   const [players, games, tables, sitting] = await Promise.all([
@@ -61,7 +71,8 @@ export async function seasonOf(
   const plan =
     season.plan ??
     (season.state === 'registration' ? placedNow(season, players, await besideOf(context, season)) : null);
-  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, user);
+  const organises = role === 'organiser' || role === 'owner';
+  return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, { user, organises });
 }
 
 /** Changes a season under its lock. @throws Problem unknown-season, and what `work` throws */

@@ -19,8 +19,8 @@ export function operating(context: Context): Pick<Service, 'reports' | 'decideRe
   return {
     async reports(user, { state, limit, cursor }) {
       await assertOperator(user);
-      const { rows, next } = await reports.list(state, limit, cursor ?? null);
-      return { reports: await Promise.all(rows.map((row) => reportTold(context, row))), next };
+      const { rows, next } = await reports.list(user, state, limit, cursor ?? null);
+      return { reports: await Promise.all(rows.map((row) => reportTold(context, row, user))), next };
     },
     async decideReport(user, id, { decision, reason, days }) {
       await assertOperator(user);
@@ -28,8 +28,9 @@ export function operating(context: Context): Pick<Service, 'reports' | 'decideRe
       const until = days === undefined ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString();
       const decided = await reports.decide(id, { by: user, decision, reason, until, at });
       if (!decided) throw new NotFound('unknown-report');
+      if (decided === 'own') throw new Problem('own-report');
       if (decided.authorId !== null) context.identities.ended(decided.authorId);
-      return reportTold(context, decided);
+      return reportTold(context, decided, user);
     },
     async operatorLog(user, { limit, cursor }) {
       await assertOperator(user);
@@ -39,12 +40,14 @@ export function operating(context: Context): Pick<Service, 'reports' | 'decideRe
   };
 }
 
-async function reportTold({ store }: Context, report: ReportRecord): Promise<Report> {
-  const { key, number, authorId: _, ...told } = report;
+/** A report for an operator. Whoever wrote the line reads neither who reported it nor their words. */
+async function reportTold({ store }: Context, report: ReportRecord, user: UserId): Promise<Report> {
+  const { key, number, authorId, ...told } = report;
   const around = await store.talk.between(key, number - AROUND, number + AROUND);
   const room = key.of === 'games' ? GAME_ROOMS.find((one) => ROOM_NUMBERS[one] === key.room) : undefined;
   return {
     ...told,
+    ...(authorId === user ? { reporter: null, text: '' } : {}),
     ...{ of: key.of, place: key.id, room: room ?? String(key.room), number },
     context: around.map(contextTold),
   };

@@ -62,7 +62,7 @@ export interface TalkUses {
   ): Promise<PrivateNote>;
   /** @throws Problem not-operator */
   reports(user: UserId, query: ReportsQuery): Promise<ReportList>;
-  /** @throws Problem not-operator, unknown-report */
+  /** @throws Problem not-operator, unknown-report, own-report */
   decideReport(user: UserId, id: string, decision: DecideReport): Promise<Report>;
   /** @throws Problem not-operator */
   operatorLog(user: UserId, query: PageQuery): Promise<OperatorLog>;

@@ -11,6 +11,7 @@ import { type ClubStepRecord, clubSteps } from './club-steps.ts';
 import type { GamePlace } from './ending.ts';
 import { type ObjectionRecord, objectionsIn } from './objections.ts';
 import {
+  dayAlone,
   LEAGUE_COLUMNS,
   LEFT_BEFORE,
   LEFT_SEATS,
@@ -240,19 +241,22 @@ export class Leagues {
     );
   }
 
-  /** Acts in a season, the newest first. */
+  /** Acts in a season, the newest first. Of those that name a former player the day alone is told. */
   async acts(leagueId: string, season: number, limit: number, before: number | null): Promise<SeasonActRecord[]> {
     const rows = await this.#db.rows<
-      Omit<SeasonActRecord, 'at' | 'by'> & { at: Date; player: string | null; name: string | null }
+      Omit<SeasonActRecord, 'at' | 'by'> & { at: Date; player: string | null; name: string | null; former: boolean }
     >(
-      `SELECT a.number, a.at, a.act, a.data, u.player_id AS player, u.name FROM season_act a LEFT JOIN "user" u ON u.id = a.by_id
+      `SELECT a.number, a.at, a.act, a.data, u.player_id AS player, u.name, EXISTS (
+         SELECT 1 FROM season_player p WHERE p.league_id = a.league_id AND p.season = a.season AND p.user_id IS NULL
+           AND p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of')) AS former
+       FROM season_act a LEFT JOIN "user" u ON u.id = a.by_id
        WHERE a.league_id = $1 AND a.season = $2 AND ($3::int IS NULL OR a.number < $3) ORDER BY a.number DESC LIMIT $4`,
       [leagueId, season, before, limit],
       'season-acts',
     );
-    return rows.map(({ at, player, name, ...act }) => ({
+    return rows.map(({ at, player, name, former, ...act }) => ({
       ...act,
-      at: instant(at),
+      at: former ? dayAlone(instant(at)) : instant(at),
       by: player === null ? null : { player, name: name ?? '' },
     }));
   }

@@ -81,6 +81,11 @@ export interface SeasonPlayerRecord {
   admission: Admission | null;
 }
 
+/** The day of an instant: exact instants of a former player would link their seats. */
+export function dayAlone(at: Instant): Instant {
+  return `${at.slice(0, 10)}T00:00:00.000Z`;
+}
+
 /** True where nobody has to say yes, or somebody has. */
 export function isAdmitted({ admission }: Pick<SeasonPlayerRecord, 'admission'>): boolean {
   return admission === null || admission === 'yes';

@@ -94,14 +94,15 @@ export class TalkChange {
     return number;
   }
 
-  /** Those who write in a topic or are named there hear of what follows. */
-  async #follow(users: readonly string[]): Promise<void> {
-    await this.#client.query(
+  /** Those who write in a topic or are named there hear of what follows. True where somebody does who didn't. */
+  async #follow(users: readonly string[]): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
       `INSERT INTO club_seen AS s (club_id, topic, user_id, number, at, follows)
        SELECT $1, $2, u.id, 0, $3, true FROM "user" u WHERE u.id = ANY ($4::text[]) ORDER BY u.id
        ON CONFLICT (club_id, topic, user_id) DO UPDATE SET follows = true WHERE s.follows IS NULL`,
       [...this.#key, this.at, users],
     );
+    return rowCount !== 0;
   }
 
   /** A line, held; null: there is none. */
@@ -116,12 +117,21 @@ export class TalkChange {
     return { number, authorId: row.author_id, at: instant(row.at), isDeleted: row.deleted_at !== null };
   }
 
-  async edit(number: number, { text, prose, about }: Pick<NewLine, 'text' | 'prose' | 'about'>): Promise<void> {
-    const { place, room, lines } = this.#tables;
+  /** Writes a line anew. Whoever is named there first hears of the topic, as if the line were new. */
+  async edit(
+    number: number,
+    { text, prose, about, names = [] }: Pick<NewLine, 'text' | 'prose' | 'about' | 'names'>,
+  ): Promise<void> {
+    const { place, room, rooms, lines } = this.#tables;
     await this.#client.query(
       `UPDATE ${lines} SET text = $4, prose = $5, about = $6, edited_at = $7 WHERE ${place} = $1 AND ${room} = $2 AND number = $3`,
       [...this.#key, number, text, JSON.stringify(prose), about && JSON.stringify(about), this.at],
     );
+    if (this.#tables !== OF_GAMES && (await this.#follow(names)))
+      await this.#client.query(
+        `UPDATE ${rooms} SET untold_at = coalesce(untold_at, $3), told_to = NULL WHERE ${place} = $1 AND ${room} = $2`,
+        [...this.#key, this.at],
+      );
     await this.#tell(number);
   }
 

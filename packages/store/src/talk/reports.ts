@@ -22,6 +22,8 @@ export interface ReportRecord {
   authorId: string | null;
   decision: Decision | null;
   decidedAt: Instant | null;
+  /** True where the reader wrote the line, or reported it. */
+  own: boolean;
 }
 
 export interface NewReport {
@@ -74,14 +76,20 @@ interface ReportRow {
   decided_at: Date | null;
   decision: Decision | null;
   author_id: string | null;
+  own: boolean;
   by_player: string | null;
   by_name: string | null;
   of_player: string | null;
   of_name: string | null;
 }
 
+/** True for a report r of a line that $1 wrote or reported; SQL. */
+const IS_OWN = `(r.author_id IS NOT DISTINCT FROM $1::text OR EXISTS (SELECT 1 FROM report t
+  WHERE (t.reporter_id, t.place, t.place_id, t.room, t.number) = ($1, r.place, r.place_id, r.room, r.number)))`;
+
+/** Reports for the reader $1; SQL up to its WHERE. */
 const REPORTS = `SELECT r.id, r.place, r.place_id, r.room, r.number, r.reason, r.text, r.line, r.at, r.decided_at, r.decision, r.author_id,
-    b.player_id AS by_player, b.name AS by_name, o.player_id AS of_player, o.name AS of_name
+    ${IS_OWN} AS own, b.player_id AS by_player, b.name AS by_name, o.player_id AS of_player, o.name AS of_name
   FROM report r LEFT JOIN "user" b ON b.id = r.reporter_id LEFT JOIN "user" o ON o.id = r.author_id WHERE`;
 
 /** Reports and operators in Postgres. */
@@ -128,13 +136,18 @@ export class Reports {
   }
 
   /** Reports that wait, the oldest first, or those that were decided, the latest report first. */
-  async list(state: 'open' | 'decided', limit: number, behind: string | null): Promise<Page<ReportRecord>> {
+  async list(
+    reader: string,
+    state: 'open' | 'decided',
+    limit: number,
+    behind: string | null,
+  ): Promise<Page<ReportRecord>> {
     const [at = null, id = null] = behind?.split(' ') ?? [];
     const isOpen = state === 'open';
     const rows = await this.#db.rows<ReportRow>(
-      `${REPORTS} r.decided_at IS ${isOpen ? '' : 'NOT '}NULL AND ($1::timestamptz IS NULL OR (r.at, r.id) ${isOpen ? '>' : '<'} ($1, $2))
-       ORDER BY r.at ${isOpen ? '' : 'DESC'}, r.id ${isOpen ? '' : 'DESC'} LIMIT $3`,
-      [at, id, limit + 1],
+      `${REPORTS} r.decided_at IS ${isOpen ? '' : 'NOT '}NULL AND ($2::timestamptz IS NULL OR (r.at, r.id) ${isOpen ? '>' : '<'} ($2, $3))
+       ORDER BY r.at ${isOpen ? '' : 'DESC'}, r.id ${isOpen ? '' : 'DESC'} LIMIT $4`,
+      [reader, at, id, limit + 1],
       isOpen ? 'reports-open' : 'reports-decided',
     );
     const reports = rows.slice(0, limit).map(reportOf);
@@ -142,23 +155,24 @@ export class Reports {
     return { rows: reports, next: last ? `${last.at} ${last.id}` : null };
   }
 
-  async report(id: string): Promise<ReportRecord | null> {
-    const row = await this.#db.row<ReportRow>(`${REPORTS} r.id = $1`, [id], 'report');
+  async report(reader: string, id: string): Promise<ReportRecord | null> {
+    const row = await this.#db.row<ReportRow>(`${REPORTS} r.id = $2`, [reader, id], 'report');
     return row && reportOf(row);
   }
 
   /**
    * Decides about a report: what it led to before is lifted, the decision is logged, and its author is told of all but a dismissal. Null: there is
-   * no such report.
+   * no such report. `own`: whoever decides wrote the line, or reported it.
    */
-  async decide(id: string, deciding: Deciding): Promise<ReportRecord | null> {
+  async decide(id: string, deciding: Deciding): Promise<ReportRecord | 'own' | null> {
     const done = await this.#db.transaction(async (client) => {
       const { rows } = await client.query<ReportRow>(
-        'SELECT place, place_id, room, number, author_id FROM report WHERE id = $1 FOR UPDATE',
-        [id],
+        `SELECT r.place, r.place_id, r.room, r.number, r.author_id, ${IS_OWN} AS own FROM report r WHERE r.id = $2 FOR UPDATE OF r`,
+        [deciding.by, id],
       );
       const row = rows[0];
-      if (!row) return false;
+      if (!row) return null;
+      if (row.own) return 'own';
       const { by, decision, reason, until, at } = deciding;
       await client.query('UPDATE report SET decided_at = $2, decision = $3 WHERE id = $1', [id, at, decision]);
       const lifted = await client.query('DELETE FROM sanction WHERE report_id = $1 RETURNING user_id', [id]);
@@ -172,9 +186,9 @@ export class Reports {
       // Sessions are looked up anew: what they may do has changed.
       if (author !== null && (decision === 'suspend' || lifted.rowCount !== 0))
         await client.query(`SELECT pg_notify('access', $1)`, [author]);
-      return true;
+      return 'done';
     });
-    return done ? this.report(id) : null;
+    return done === 'done' ? this.report(deciding.by, id) : done;
   }
 
   /** Acts of operators, the latest first. */
@@ -245,9 +259,9 @@ function namedOf(player: string | null, name: string | null): Named | null {
 }
 
 function reportOf(row: ReportRow): ReportRecord {
-  const { id, place, place_id, room, number, reason, text, line, decision, author_id: authorId } = row;
+  const { id, place, place_id, room, number, reason, text, line, decision, own, author_id: authorId } = row;
   return {
-    ...{ id, number, reason, text, line, decision, authorId },
+    ...{ id, number, reason, text, line, decision, authorId, own },
     key: { of: place, id: place_id, room },
     at: instant(row.at),
     decidedAt: instantOrNull(row.decided_at),

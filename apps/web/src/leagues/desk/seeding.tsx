@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlacementReason, SeasonDetail, SeasonDivision } from '@wayfinder/contract';
+import type { SeasonDetail, SeasonDivision, ToldReason } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { sentences } from '@wayfinder/games-catalog/words';
 import { Button, Dialog, ErrorNote, Flag, Icon, Menu, ZoneMark } from '@wayfinder/ui';
@@ -182,7 +182,7 @@ function Row({ season, placement, at, name, drag, onMove }: RowProps): ReactElem
 }
 
 /** Reason for which somebody is where they are. */
-function Why({ reason }: { reason: PlacementReason }): ReactElement {
+function Why({ reason }: { reason: ToldReason }): ReactElement {
   const t = useTranslations('seasonDesk');
   if (reason.kind === 'moved')
     return <span className={styles.why}>{t('movedWhy', { reason: isolated(reason.reason) })}</span>;
