@@ -3,6 +3,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { More } from '../clubs/more.tsx';
+import { actText } from '../leagues/desk/log.tsx';
 import { Ago } from '../parts/time.tsx';
 import { api, orNull } from '../server/api.ts';
 import { seasonPath } from './frame.tsx';
@@ -51,7 +52,7 @@ async function page({ league, number }: SeasonDetail, cursor: string | null): Pr
 }
 
 async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
-  const t = await getTranslations('season');
+  const [t, desk] = [await getTranslations('season'), await getTranslations('seasonDesk')];
   const { by } = act;
   const { number: moved, to: division, reason: said } = act.data;
   const of = season.roster.find(({ number }) => number === moved);
@@ -62,8 +63,8 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
   const isKnown = (ACTS as readonly string[]).includes(act.act);
   return (
     <li>
-      {by ? <strong>{isolated(by.name)}: </strong> : null}
-      {isKnown ? t(`act.${act.act}` as 'act.moved', { name, to }) : t('act.other')}{' '}
+      {by && isKnown ? <strong>{isolated(by.name)}: </strong> : null}
+      {isKnown ? t(`act.${act.act}` as 'act.moved', { name, to }) : actText(desk, season, act)}{' '}
       {reason === null ? null : <q>{reason}</q>}{' '}
       <span className="wf-soft wf-small">
         <Ago at={act.at} />

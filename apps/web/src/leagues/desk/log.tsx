@@ -24,30 +24,31 @@ export async function SeasonLogList({ acts, season }: LogProps): Promise<ReactEl
   );
 }
 
-async function Line({
-  act: { act, at, by, data },
-  season,
-}: {
-  act: SeasonAct;
-  season: SeasonDetail;
-}): Promise<ReactElement> {
+async function Line({ act, season }: { act: SeasonAct; season: SeasonDetail }): Promise<ReactElement> {
   const t = await getTranslations('seasonDesk');
+  const { reason } = act.data;
+  return (
+    <li>
+      {actText(t, season, act)}{' '}
+      {typeof reason === 'string' && reason !== '' ? `${t('said', { reason: isolated(reason) })} ` : null}
+      <span className="wf-soft wf-small">
+        <Ago at={act.at} />
+      </span>
+    </li>
+  );
+}
+
+type Say = Awaited<ReturnType<typeof getTranslations<'seasonDesk'>>>;
+
+/** One act in a sentence. */
+export function actText(t: Say, season: SeasonDetail, { act, by, data }: SeasonAct): string {
   const key = act.startsWith('back-to-') ? 'line.back' : (`line.${act}` as 'line.other');
   const values = {
     by: by === null ? t('clock') : isolated(by.name),
     name: (act === 'objected' ? by && isolated(by.name) : nameIn(season, data)) ?? t('somebody'),
     game: gameIn(season, data) ?? t('inGame'),
   };
-  const { reason } = data;
-  return (
-    <li>
-      {t(t.has(key) ? key : 'line.other', values)}{' '}
-      {typeof reason === 'string' && reason !== '' ? `${t('said', { reason: isolated(reason) })} ` : null}
-      <span className="wf-soft wf-small">
-        <Ago at={at} />
-      </span>
-    </li>
-  );
+  return t(t.has(key) ? key : 'line.other', values);
 }
 
 /** Name of the player that an act is about. */
