@@ -23,6 +23,7 @@ import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
+import { lapsedMoves } from './plan.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
 import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
@@ -123,12 +124,9 @@ export function leaguesOf(context: Context): Leagues {
         if (!isIn(player)) throw new Problem('needs-admission');
         const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
         const moved = { ...change.season, moves };
-        // Placements are tried before they are kept; games are drawn anew where they are drawn already.
-        const seeded = orUnknownDivision(() => {
-          if (state === 'seeded') return seededNow(moved, players, beside);
-          placedNow(moved, players, beside);
-          return null;
-        });
+        if (lapsedMoves(moved, players).includes(move)) throw new NotFound('unknown-division');
+        // Games are drawn anew where they are drawn already.
+        const seeded = state === 'seeded' ? seededNow(moved, players, beside) : null;
         await change.setMoves(moves);
         if (seeded) await change.putPlan(seeded.plan, seeded.games);
         await change.log('moved', user, move);
@@ -176,16 +174,6 @@ async function backOf(
   if (to === 'running' && season.state === 'objections') return { reopened: await reopenings(context, season) };
   if (to === 'seeded' && season.state === 'running') return { unmoved: await unmovedGames(context, season) };
   return {};
-}
-
-/** Seeding with an organiser's placements. @throws Problem unknown-division */
-function orUnknownDivision<T>(seed: () => T): T {
-  try {
-    return seed();
-  } catch (error) {
-    if (error instanceof RangeError) throw new Problem('unknown-division');
-    throw error;
-  }
 }
 
 /** The league, for somebody who may do this in its club. @throws Problem unknown-league, and what the table of rights says */
@@ -413,20 +401,28 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   if (!season) return;
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
-  const beside = await besideOf(context, season);
   try {
+    const beside = await besideOf(context, season);
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    const code = error instanceof Problem ? error.code : null;
     await changeSeason(context, leagueId, number, async (change) => {
       // Somebody else made the step, or what it waited for came, while this one was refused.
       if (change.season.state !== season.state || change.season.dueAt === null) return;
+      if (code === null) return logFailure(change);
       if (to === 'closed' && (await openIn(change)) === null) return;
       await change.setState(change.season.state, null);
-      await change.log('waits', null, { for: error.code });
+      await change.log('waits', null, { for: code });
     });
+    if (code === null) throw error;
   }
+}
+
+/** Tells organisers that a step failed. The clock tries it again later, and says so once. */
+async function logFailure(change: SeasonChange): Promise<void> {
+  const last = await change.lastAct();
+  if (last?.act !== 'waits') await change.log('waits', null, { for: 'internal' });
 }

@@ -12,7 +12,7 @@ import type {
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { closeSeason, stopSeason } from './end.ts';
-import { gameIdIn, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -116,10 +116,13 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
 
 /** Keeps divisions and games. */
 async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
-  const { plan, games } = seededNow(change.season, await change.players(), beside);
+  const players = await change.players();
+  const { plan, games } = seededNow(change.season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
   await change.endWithdrawals();
+  for (const { number, to } of lapsedMoves(change.season, players))
+    await change.log('move-lapsed', null, { number, to });
   return plan;
 }
 

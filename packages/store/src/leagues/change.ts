@@ -246,6 +246,15 @@ export class SeasonChange {
     await this.#client.query('DELETE FROM season_table WHERE league_id = $1 AND season = $2', this.#key);
   }
 
+  /** The newest act in the log of the season; null: it has none. */
+  async lastAct(): Promise<{ act: string; data: Record<string, unknown> } | null> {
+    const { rows } = await this.#client.query<{ act: string; data: Record<string, unknown> }>(
+      'SELECT act, data FROM season_act WHERE league_id = $1 AND season = $2 ORDER BY number DESC LIMIT 1',
+      this.#key,
+    );
+    return rows[0] ?? null;
+  }
+
   /** Writes an act into the log of the season. `by`: null: the clock. */
   async log(act: string, by: string | null, data: object = {}): Promise<void> {
     await this.#client.query(

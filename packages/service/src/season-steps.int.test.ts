@@ -1,0 +1,125 @@
+/** Steps of seasons where something stands in their way: what waits, what is refused, and what is left out. */
+import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './testing/database.ts';
+import { codeOf, passTo, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
+import { makeWorld, newcomer, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const PLAIN = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } } as const;
+const THREES: Partial<LeagueSettings> = { size: 3 };
+
+/** A club with a league that has no season. */
+async function emptyLeague(members: number, more: Partial<LeagueSettings> = {}): Promise<Stage> {
+  const { service } = world;
+  const owner = await newcomer(world);
+  const wanted = { name: 'Skerry Light', entry: 'open', visibility: 'open', timeZone: 'Europe/Oslo' } as const;
+  const { id: club } = await service.createClub(owner, wanted);
+  const settings = { ...SETTINGS, ...more };
+  const { id: league } = await service.createLeague(owner, club, { name: 'League', settings });
+  const all = [owner];
+  while (all.length < members) {
+    const user = await newcomer(world);
+    await service.joinClub(user, club, {});
+    all.push(user);
+  }
+  return { owner, club, league, members: all };
+}
+
+/** The same with a season for which all have signed up. */
+async function signedUp(members: number, more: Partial<LeagueSettings> = {}): Promise<Stage> {
+  const on = await emptyLeague(members, more);
+  await openAndSignUp(on, 1);
+  return on;
+}
+
+async function openAndSignUp({ owner, league, members }: Stage, number: number): Promise<void> {
+  await world.service.announceSeason(owner, league, {});
+  await step({ owner, league }, number, 'registration');
+  for (const user of members) {
+    world.clock.pass(1);
+    await world.service.signUp(user, league, number, { ...PLAIN, away: [] });
+  }
+}
+
+const step = (
+  { owner, league }: Pick<Stage, 'owner' | 'league'>,
+  number: number,
+  to: SeasonDetail['state'],
+  by = owner,
+): Promise<SeasonDetail> => world.service.stepSeason(by, league, number, { to, preview: false });
+
+const seasonOf = ({ owner, league }: Stage, number = 1): Promise<SeasonDetail> =>
+  world.service.season(owner, league, number);
+
+const logOf = async ({ league }: Stage, number = 1) =>
+  (await world.store.leagues.acts(league, number, 30, null)).map(({ act, data }) => ({ act, data })).reverse();
+
+describe('a move into a division that there isn’t any more', () => {
+  it('is left out, and the log says so once the divisions are made', async () => {
+    const { service } = world;
+    const on = await signedUp(6, THREES);
+    const [, first = '', last = ''] = on.members;
+    const moved = await service.moveMember(on.owner, on.league, 1, { number: 2, to: 2, reason: 'Plays with friends' });
+    expect(moved.list).toHaveLength(2);
+    await service.withdraw(last, on.league, 1);
+    const open = await seasonOf(on);
+    expect(open.list).toHaveLength(1);
+    expect((await service.signUpPlan(first, on.league, 1, {})).division).toBe(1);
+    await service.withdraw(on.members[4] ?? '', on.league, 1);
+    const seeded = await step(on, 1, 'seeded');
+    const placed = [...(seeded.list[0]?.placements ?? []), ...seeded.waiting].find(({ number }) => number === 2);
+    expect(placed?.reason.kind).toBe('new');
+    expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
+      { act: 'move-lapsed', data: { number: 2, to: 2 } },
+    ]);
+    const wrong = { number: 2, to: 2, reason: 'Plays with friends' };
+    expect(await codeOf(service.moveMember(on.owner, on.league, 1, wrong))).toBe('unknown-division');
+  });
+
+  it('fails nobody who looks at a running season that players have left', async () => {
+    const { service } = world;
+    const on = await signedUp(6, THREES);
+    await service.moveMember(on.owner, on.league, 1, { number: 2, to: 2, reason: 'Plays with friends' });
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    for (const user of on.members.slice(3)) await service.leaveSeason(user, on.league, 1, {});
+    await service.signUpPlan(on.members[1] ?? '', on.league, 1, {});
+    expect((await seasonOf(on)).list).toHaveLength(2);
+  });
+});
+
+describe('the clock', () => {
+  it('goes on with other seasons where one fails, tells its organisers once, and goes on with it when it can', async () => {
+    const { url } = world.database;
+    const [broken, whole] = [await signedUp(4), await signedUp(4)];
+    const { closesAt } = await seasonOf(whole);
+    // No program writes such a row.
+    const [kept] = await ask<{ seats: number }>(
+      url,
+      `SELECT settings -> 'seats' AS seats FROM season WHERE league_id = $1`,
+      [broken.league],
+    );
+    await ask(url, `UPDATE season SET settings = settings - 'seats' WHERE league_id = $1`, [broken.league]);
+    await passTo(world, closesAt);
+    expect((await seasonOf(whole)).state).toBe('seeded');
+    world.clock.pass(90);
+    await sweepAll(world);
+    const waits = { act: 'waits', data: { for: 'internal' } };
+    expect((await logOf(broken)).filter(({ act }) => act === 'waits')).toEqual([waits]);
+    await ask(
+      url,
+      `UPDATE season SET settings = settings || jsonb_build_object('seats', $2::jsonb) WHERE league_id = $1`,
+      [broken.league, JSON.stringify(kept?.seats)],
+    );
+    const { needs } = await world.service.seasonDesk(broken.owner, broken.league, 1);
+    expect(needs).toMatchObject([{ kind: 'stuck', why: 'internal' }]);
+    world.clock.pass(90);
+    await sweepAll(world);
+    expect((await seasonOf(broken)).state).toBe('seeded');
+  });
+});
