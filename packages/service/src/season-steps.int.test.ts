@@ -93,6 +93,70 @@ describe('a move into a division that there isn’t any more', () => {
   });
 });
 
+describe('the next season', () => {
+  it('is announced and takes sign-ups while one runs, and is seeded once that one is closed', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await openAndSignUp(on, 2);
+    expect(await codeOf(step(on, 2, 'seeded'))).toBe('season-before-open');
+    const preview = service.stepSeason(on.owner, on.league, 2, { to: 'seeded', preview: true });
+    expect(await codeOf(preview)).toBe('season-before-open');
+    const { closesAt, firstDay } = await seasonOf(on, 2);
+    await passTo(world, closesAt);
+    expect((await seasonOf(on)).state).toBe('running');
+    expect(await seasonOf(on, 2)).toMatchObject({ state: 'registration', closesAt, firstDay });
+    expect((await logOf(on, 2)).at(-1)).toEqual({ act: 'waits', data: { for: 'season-before-open' } });
+    const { endsAt, objectsUntil } = await seasonOf(on);
+    await passTo(world, endsAt);
+    expect((await seasonOf(on, 2)).state).toBe('registration');
+    await passTo(world, objectsUntil);
+    expect((await seasonOf(on)).state).toBe('closed');
+    expect((await seasonOf(on, 2)).state).not.toBe('registration');
+    const acts = (await logOf(on, 2)).map(({ act }) => act);
+    expect(acts.slice(0, 3)).toEqual(['registration', 'waits', 'seeded']);
+  });
+});
+
+describe('a close', () => {
+  it('is taken back until its tables have seeded the next season', async () => {
+    const { service } = world;
+    const on = await signedUp(4, { again: 14 });
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    const { endsAt, objectsUntil } = await seasonOf(on);
+    for (const at of [endsAt, objectsUntil]) await passTo(world, at);
+    const states = async () =>
+      (await service.league(on.owner, on.league)).seasons.map(({ number, state }) => [number, state]);
+    expect(await states()).toEqual([
+      [2, 'announced'],
+      [1, 'closed'],
+    ]);
+    const { firstDay } = await seasonOf(on, 2);
+    await step(on, 1, 'objections');
+    expect(await states()).toEqual([
+      [2, 'announced'],
+      [1, 'objections'],
+    ]);
+    world.clock.pass(9 * 24 * 3600);
+    await step(on, 1, 'closed');
+    expect((await states()).length).toBe(2);
+    expect((await seasonOf(on, 2)).firstDay).toBe(firstDay);
+    await sweepAll(world);
+    if ((await seasonOf(on, 2)).state === 'announced') await step(on, 2, 'registration');
+    for (const user of on.members) await service.signUp(user, on.league, 2, { ...PLAIN, away: [] });
+    await step(on, 1, 'objections');
+    expect(await codeOf(step(on, 2, 'seeded'))).toBe('season-before-open');
+    await step(on, 1, 'closed');
+    await step(on, 2, 'seeded');
+    expect(await codeOf(step(on, 1, 'objections'))).toBe('next-season-seeded');
+    const preview = service.stepSeason(on.owner, on.league, 1, { to: 'objections', preview: true });
+    expect(await codeOf(preview)).toBe('next-season-seeded');
+    expect((await seasonOf(on)).state).toBe('closed');
+    await step(on, 2, 'registration');
+    await step(on, 1, 'objections');
+  });
+});
+
 describe('the clock', () => {
   it('goes on with other seasons where one fails, tells its organisers once, and goes on with it when it can', async () => {
     const { url } = world.database;

@@ -25,7 +25,7 @@ import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { lapsedMoves } from './plan.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
-import { besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
+import { assertUnused, besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
 import { SOON_MS, tellAnnounced, tellMoved, tellSoon } from './telling.ts';
 
 type Leagues = Pick<
@@ -253,6 +253,8 @@ async function previewOf(
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
+  if (to === 'objections' && state === 'closed')
+    assertUnused((await context.store.leagues.season(leagueId, number + 1, null))?.state ?? null);
   const players = await context.store.leagues.players(leagueId, number);
   if (to !== 'seeded' || state !== 'registration') {
     const ahead = await lookAhead(context, season, to);
@@ -260,6 +262,8 @@ async function previewOf(
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
     return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, user);
   }
+  const before = await context.store.leagues.season(leagueId, number - 1, null);
+  if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');
   const { plan, games } = seededNow(season, players, await besideOf(context, season));
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
