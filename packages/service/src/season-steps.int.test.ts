@@ -2,7 +2,7 @@
 import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
-import { codeOf, passTo, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
+import { codeOf, passTo, refereeOf, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
@@ -154,6 +154,36 @@ describe('a close', () => {
     expect((await seasonOf(on)).state).toBe('closed');
     await step(on, 2, 'registration');
     await step(on, 1, 'objections');
+  });
+});
+
+describe('an organiser who plays', () => {
+  it('ends no season early with open games of their own, and leaves that to others', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    expect(await codeOf(step(on, 1, 'objections'))).toBe('own-game');
+    expect((await seasonOf(on)).state).toBe('running');
+    const referee = await refereeOf(world, on);
+    expect((await step(on, 1, 'objections', referee)).state).toBe('objections');
+    await service.stepSeason(on.owner, on.league, 1, { to: 'running', preview: false });
+    const { endsAt } = await seasonOf(on);
+    world.clock.pass((Date.parse(endsAt) - world.clock.now().getTime()) / 1000);
+    // The day has come, which the clock would tell as well.
+    expect((await step(on, 1, 'objections')).state).toBe('objections');
+  });
+
+  it('doesn’t place themselves', async () => {
+    const { service } = world;
+    const on = await signedUp(6, THREES);
+    const own = { number: 1, to: 2, reason: 'An easier division' };
+    expect(await codeOf(service.moveMember(on.owner, on.league, 1, own))).toBe('own-sign-up');
+    expect((await seasonOf(on)).list[0]?.placements.some(({ number }) => number === 1)).toBe(true);
+    const referee = await refereeOf(world, on);
+    expect((await service.moveMember(referee, on.league, 1, own)).list[1]?.placements).toContainEqual(
+      expect.objectContaining({ number: 1 }),
+    );
   });
 });
 

@@ -23,6 +23,7 @@ import { daysIn, firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { lookAhead, openIn, reopenings, scoreStopped, unmovedGames } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
+import { isOwnGame } from './own-games.ts';
 import { lapsedMoves } from './plan.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { assertUnused, besideOf, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
@@ -121,6 +122,7 @@ export function leaguesOf(context: Context): Leagues {
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
+        if (player.userId === user) throw new Problem('own-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
         const moves = [...change.season.moves.filter((one) => one.number !== move.number), move];
         const moved = { ...change.season, moves };
@@ -158,12 +160,29 @@ async function stepOnce(
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   const back = await backOf(context, season, to);
   try {
-    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    await changeSeason(context, id, number, async (change) => {
+      await assertEndOfOthers(context, change, user, to);
+      await makeStep(change, { to, by: user }, { ...beside, back });
+    });
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
     throw error;
   }
+}
+
+/** An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. @throws Problem own-game */
+async function assertEndOfOthers(
+  context: Context,
+  change: SeasonChange,
+  user: UserId,
+  to: SeasonDetail['state'],
+): Promise<void> {
+  const { season, at } = change;
+  if (to !== 'objections' || season.state !== 'running' || season.endsAt <= at) return;
+  const players = await change.players();
+  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
+  for (const game of open) if (await isOwnGame(context, user, game, players)) throw new Problem('own-game');
 }
 
 async function backOf(
