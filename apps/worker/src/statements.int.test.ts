@@ -387,12 +387,14 @@ async function askSeason(): Promise<void> {
   if (!head) throw new Error('no game');
   const at = clock.now().toISOString();
   await store.beside.settle(head, null, at, {}, [], { after: (client) => store.beside.endReturns(client, id, 0) });
-  const [owner = '', member = ''] = users;
+  const [owner = '', member = '', referee = ''] = users;
   const { id: club } = await service.createClub(owner, { name: 'Skerry', entry: 'open', visibility: 'open' });
-  await service.joinClub(member, club, {});
+  for (const user of [member, referee]) await service.joinClub(user, club, {});
+  const player = (await store.people.byId(referee))?.playerId ?? '';
+  await service.patchMember(owner, club, player, { role: 'organiser' });
   const { id: league } = await service.createLeague(owner, club, { name: 'League', settings: DUELS });
   await service.announceSeason(owner, league, {});
-  const step = (to: SeasonState) => service.stepSeason(owner, league, 1, { to, preview: false });
+  const step = (to: SeasonState) => service.stepSeason(referee, league, 1, { to, preview: false });
   await step('registration');
   for (const user of [owner, member]) await service.signUp(user, league, 1, SIGN_UP);
   for (const to of ['seeded', 'running'] as const) await step(to);

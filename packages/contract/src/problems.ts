@@ -94,6 +94,8 @@ export const PROBLEMS = {
   'owner-stays': { status: 409, title: 'Hand the club over first, or archive it.' },
   'league-archived': { status: 409, title: 'The league is archived.' },
   'season-open': { status: 409, title: 'A season is announced or open for sign-up already.' },
+  'season-before-open': { status: 409, title: 'The season before isn’t closed: its tables say who goes up and down.' },
+  'next-season-seeded': { status: 409, title: 'The next season was seeded by these tables: take that back first.' },
   'sign-up-closed': { status: 409, title: 'Sign-up isn’t open.' },
   'wrong-step': { status: 409, title: 'The season isn’t where that step leads from.' },
   'needs-admission': { status: 409, title: 'They aren’t in: an organiser has to say yes to their sign-up first.' },

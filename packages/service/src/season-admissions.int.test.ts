@@ -1,7 +1,7 @@
 /** Sign-ups that wait for an organiser's yes: of members who left two seasons of the league. */
 import type { SeasonDetail, SignUp } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, passTo, type Stage, seededSeason, sweepAll } from './testing/season.ts';
+import { codeOf, passTo, refereeOf, type Stage, seededSeason, sweepAll } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ const ORGANISER = 1;
 const LEAVER = 2;
 
 /** Plays a season in which somebody stops, up to its close, and opens the sign-up of the next one. */
-async function leaveOne({ owner, league, members }: Stage, number: number, leaver: string): Promise<void> {
+async function leaveOne({ owner, club, league, members }: Stage, number: number, leaver: string): Promise<void> {
   const { service } = world;
   if (number > 1) {
     for (const user of members) await service.signUp(user, league, number, PLAIN);
@@ -25,7 +25,8 @@ async function leaveOne({ owner, league, members }: Stage, number: number, leave
   const { startsAt } = await service.season(owner, league, number);
   await passTo(world, startsAt);
   await service.leaveSeason(leaver, league, number, {});
-  await service.stepSeason(owner, league, number, { to: 'objections', preview: false });
+  const referee = await refereeOf(world, { owner, club });
+  await service.stepSeason(referee, league, number, { to: 'objections', preview: false });
   await sweepAll(world);
   await service.stepSeason(owner, league, number, { to: 'closed', preview: false });
   const { opensAt } = await service.announceSeason(owner, league, {});

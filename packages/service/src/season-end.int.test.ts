@@ -11,6 +11,7 @@ import {
   codeOf,
   gamesOf,
   passTo,
+  refereeOf,
   runningSeason,
   type Stage,
   seededSeason,
@@ -35,8 +36,12 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const now = (): string => world.clock.now().toISOString();
 const seasonOf = ({ owner, league }: Stage): Promise<SeasonDetail> => world.service.season(owner, league, 1);
-const step = ({ owner, league }: Stage, to: SeasonDetail['state'], preview = false): Promise<SeasonDetail> =>
-  world.service.stepSeason(owner, league, 1, { to, preview });
+/** Makes a step, an early end by an organiser who plays nothing, and tells what the owner sees. */
+async function step(on: Stage, to: SeasonDetail['state'], preview = false): Promise<SeasonDetail> {
+  const by = to === 'objections' ? await refereeOf(world, on) : on.owner;
+  const after = await world.service.stepSeason(by, on.league, 1, { to, preview });
+  return preview ? after : seasonOf(on);
+}
 const statesOf = async (games: readonly SeasonGameRecord[]): Promise<(string | null)[]> =>
   Promise.all(games.map(async ({ game }) => (await world.store.games.head(game))?.status ?? null));
 
@@ -236,7 +241,9 @@ describe('the end of a season', () => {
     }
     await Promise.all([
       step(on, 'objections'),
-      world.another().service.stepSeason(on.owner, on.league, 1, { to: 'objections', preview: false }),
+      world
+        .another()
+        .service.stepSeason(await refereeOf(world, on), on.league, 1, { to: 'objections', preview: false }),
     ]);
     await ask(
       url,

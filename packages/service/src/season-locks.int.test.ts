@@ -4,7 +4,7 @@ import type { ActInSeason } from '@wayfinder/contract';
 import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
-import { codeOf, gamesOf, runningSeason, type Stage, seededSeason, sweepAll } from './testing/season.ts';
+import { codeOf, gamesOf, refereeOf, runningSeason, type Stage, seededSeason, sweepAll } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
@@ -52,11 +52,12 @@ const KNOWN = new Set([
 
 it('lets acts, ends and ends that are taken back run side by side without one deadlock', async () => {
   const { on } = await runningSeason(world, 9, { replacers: ['waiting-list', 'bot'], waves: 1, atOnce: 3 });
-  const { owner, league } = on;
+  const { league } = on;
+  const referee = await refereeOf(world, on);
   const before = await deadlocks();
   const answers: string[] = [];
   const step = (to: 'objections' | 'running'): Promise<string> =>
-    codeOf(world.service.stepSeason(owner, league, 1, { to, preview: false }));
+    codeOf(world.service.stepSeason(referee, league, 1, { to, preview: false }));
   // Two organisers' processes: steps, acts and the worker.
   for (let round = 0; round < ROUNDS; round += 1) {
     const games = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);

@@ -2,6 +2,7 @@
 import { balanceOf, makeSchedule } from '@wayfinder/competition';
 import { type LeagueSettings, leagueSettings } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refereeOf } from './testing/season.ts';
 import { makeWorld, newcomer, playOut, type World } from './testing/world.ts';
 
 let world: World;
@@ -197,7 +198,8 @@ describe('the home of a club', () => {
       for (const user of on.members) await world.service.signUp(user, id, 1, PLAIN);
       for (const to of ['seeded', 'running'] as const)
         await world.service.stepSeason(on.owner, id, 1, { to, preview: false });
-      if (name === 'Over') await world.service.stepSeason(on.owner, id, 1, { to: 'objections', preview: false });
+      if (name === 'Over')
+        await world.service.stepSeason(await refereeOf(world, on), id, 1, { to: 'objections', preview: false });
     };
     await begin('Over', {});
     await begin('Longer', { weeks: 9 });

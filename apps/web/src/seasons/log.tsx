@@ -16,7 +16,7 @@ const SHOWN = 30;
 const ACTS = [
   ...['announced', 'registration', 'seeded', 'running', 'objections', 'closed'],
   ...['back-to-announced', 'back-to-registration', 'back-to-seeded', 'back-to-running', 'back-to-objections'],
-  ...['moved', 'asked-in', 'admitted', 'not-admitted', 'later-end', 'objected', 'decided', 'waits'],
+  ...['moved', 'move-lapsed', 'asked-in', 'admitted', 'not-admitted', 'later-end', 'objected', 'decided', 'waits'],
 ] as const;
 
 /** Steps and acts of a season in words, the newest first. */

@@ -265,8 +265,10 @@ async function seasonNeeds(
     const plan = placedNow(season, players, await besideOf(context, season));
     if (plan.divisions.length === 0) return [{ ...NOTHING, kind: 'few', until: closesAt, choices: ['step'] }];
   }
-  if (dueAt !== null || state === 'closed') return [];
+  // A step that is overdue has failed, where the log says so; or the clock makes it in a moment.
+  if ((dueAt !== null && dueAt > at) || state === 'closed') return [];
   const [last] = await context.store.leagues.acts(leagueId, number, 1, null);
   const why = last?.act === 'waits' && typeof last.data.for === 'string' ? last.data.for : null;
+  if (dueAt !== null && why === null) return [];
   return [{ ...NOTHING, kind: why === 'too-few-players' ? 'few' : 'stuck', why, choices: ['step'] }];
 }

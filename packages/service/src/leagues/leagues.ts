@@ -1,6 +1,6 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, MoveMember, SeasonDetail } from '@wayfinder/contract';
-import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId } from '@wayfinder/store';
+import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId, type SeasonChange } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -10,9 +10,11 @@ import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
+import { isOwnGame } from './own-games.ts';
+import { lapsedMoves } from './plan.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
-import { besideOf, drawNow, drawSeason, makeStep, neighbour, placedNow, seededNow } from './steps.ts';
+import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
 import { tellMoved } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
@@ -99,22 +101,20 @@ export function leaguesOf(context: Context): Leagues {
       await leagueFor(context, user, id, 'organise-league');
       const season = await countedFor(context, user, id, number);
       const beside = await besideOf(context, season);
-      if (season.state === 'seeded') await drawMoved(context, season, beside, move);
+      if (season.state === 'seeded') await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
       await changeSeason(context, id, number, async (change) => {
         const { state } = change.season;
         if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
+        if (player.userId === user) throw new Problem('own-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
         const moves = withMove(change.season, move);
         const moved = { ...change.season, moves };
-        // Placements are tried before they are kept; games are drawn anew where they are drawn already.
-        const seeded = orUnknownDivision(() => {
-          if (state === 'seeded') return seededNow(moved, players, beside);
-          placedNow(moved, players, beside);
-          return null;
-        });
+        if (lapsedMoves(moved, players).includes(move)) throw new NotFound('unknown-division');
+        // Games are drawn anew where they are drawn already.
+        const seeded = state === 'seeded' ? seededNow(moved, players, beside) : null;
         await change.setMoves(moves);
         if (seeded) await change.putPlan(seeded.plan, seeded.games);
         await change.log('moved', user, move);
@@ -147,7 +147,10 @@ async function stepOnce(
   const back = await backOf(context, season, to);
   if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
   try {
-    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    await changeSeason(context, id, number, async (change) => {
+      await assertEndOfOthers(context, change, user, to);
+      await makeStep(change, { to, by: user }, { ...beside, back });
+    });
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
@@ -160,18 +163,18 @@ function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): Mo
   return [...moves.filter(({ number }) => number !== move.number), move];
 }
 
-/** Has the games drawn of a season whose member is moved. A move that can't be made is refused later. */
-async function drawMoved(
+/** An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. @throws Problem own-game */
+async function assertEndOfOthers(
   context: Context,
-  season: CountedSeason,
-  beside: Parameters<typeof seededNow>[2],
-  move: MoveMember,
+  change: SeasonChange,
+  user: UserId,
+  to: SeasonDetail['state'],
 ): Promise<void> {
-  try {
-    await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
+  const { season, at } = change;
+  if (to !== 'objections' || season.state !== 'running' || season.endsAt <= at) return;
+  const players = await change.players();
+  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
+  for (const game of open) if (await isOwnGame(context, user, game, players)) throw new Problem('own-game');
 }
 
 async function backOf(
@@ -182,16 +185,6 @@ async function backOf(
   if (to === 'running' && season.state === 'objections') return { reopened: await reopenings(context, season) };
   if (to === 'seeded' && season.state === 'running') return { unmoved: await unmovedGames(context, season) };
   return {};
-}
-
-/** Seeding with an organiser's placements. @throws Problem unknown-division */
-function orUnknownDivision<T>(seed: () => T): T {
-  try {
-    return seed();
-  } catch (error) {
-    if (error instanceof RangeError) throw new Problem('unknown-division');
-    throw error;
-  }
 }
 
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
@@ -217,6 +210,8 @@ async function previewOf(
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
+  if (to === 'objections' && state === 'closed')
+    assertUnused((await context.store.leagues.season(leagueId, number + 1, null))?.state ?? null);
   const players = await context.store.leagues.players(leagueId, number);
   const reader = { user, organises: true };
   if (to !== 'seeded' || state !== 'registration') {
@@ -225,6 +220,8 @@ async function previewOf(
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
     return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, reader);
   }
+  const before = await context.store.leagues.season(leagueId, number - 1, null);
+  if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');
   const beside = await besideOf(context, season);
   await drawSeason(context, season, players, beside);
   const { plan, games } = seededNow(season, players, beside);

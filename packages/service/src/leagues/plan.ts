@@ -8,7 +8,7 @@ import {
   type ZoneRule,
   zonesOf,
 } from '@wayfinder/competition';
-import type { TableRow } from '@wayfinder/contract';
+import type { MoveMember, TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
   type GamePlace,
@@ -107,6 +107,7 @@ export function seedFor(seeding: Seeding, user: string): SeededFor {
 function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
   const playing = players.filter(isIn);
+  const lapsed = lapsedMoves(season, players);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
   // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
@@ -125,12 +126,23 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
     sizes: sizeDivisions(playing.length, settings).sizes,
     // Whoever goes up or down does so by the zones that their own table had.
     rule: before?.zones ?? settings.zones,
-    moves: moves.flatMap(({ number, to, reason }) => {
-      const member = byNumber.get(number);
-      return member && signed.has(member) ? [{ member, to, reason }] : [];
+    moves: moves.flatMap((move) => {
+      const member = byNumber.get(move.number);
+      const holds = member && signed.has(member) && !lapsed.includes(move);
+      return holds ? [{ member, to: move.to, reason: move.reason }] : [];
     }),
     fills: true,
   });
+}
+
+/** Moves of players into divisions that there aren't, as too few play. They hold again once there are enough. */
+export function lapsedMoves(
+  { settings, moves }: Pick<SeasonRecord, 'settings' | 'moves'>,
+  players: readonly SeasonPlayerRecord[],
+): MoveMember[] {
+  const playing = players.filter(isIn);
+  const { length } = sizeDivisions(playing.length, settings).sizes;
+  return moves.filter(({ number, to }) => to !== null && to > length && playing.some((one) => one.number === number));
 }
 
 function rankIn(order: readonly string[], member: string): number | null {
@@ -171,7 +183,7 @@ function drawFor(
   return { members: placements.length, seats, games, atOnce, waves, away, seed: `${season.seed} division ${number}` };
 }
 
-/** The draws of all divisions; `user`: of the division of this account alone. @throws RangeError for a move to a division that there isn't */
+/** The draws of all divisions; `user`: of the division of this account alone. */
 export function drawsFor(seeding: Seeding, user?: string): Draw[] {
   return placementsOf(seeding).divisions.flatMap(({ number, placements }) => {
     const isWanted = user === undefined || placements.some(({ member }) => member === user);

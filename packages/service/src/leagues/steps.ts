@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, stopSeason } from './end.ts';
-import { drawsFor, gameIdIn, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -75,7 +75,7 @@ export function seededNow(season: SeasonRecord, players: readonly SeasonPlayerRe
   return seedSeason({ season, players, before: beside.before, order: beside.order });
 }
 
-/** Has the games drawn ahead with which a season would be seeded now. @throws RangeError for a move to a division that there isn't */
+/** Has the games drawn ahead with which a season would be seeded now. */
 export async function drawSeason(
   context: Context,
   season: SeasonRecord,
@@ -108,7 +108,7 @@ export interface Step {
 
 /**
  * Makes a step. Who comes second finds it made, and changes nothing.
- * @throws Problem wrong-step, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
+ * @throws Problem wrong-step, season-before-open, next-season-seeded, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
  */
 export async function makeStep(change: SeasonChange, step: Step, beside: Beside): Promise<void> {
   const { state } = change.season;
@@ -126,6 +126,7 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
     await putTables(change);
   }
   if (to === 'closed') await closeSeason(change);
+  if (to === 'closed') await change.resumeNext();
   const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
@@ -134,11 +135,29 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
 
 /** Keeps divisions and games. */
 async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
-  const { plan, games } = seededNow(change.season, await change.players(), beside);
+  await assertBeforeClosed(change);
+  const players = await change.players();
+  const { plan, games } = seededNow(change.season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
   await change.putPlan(plan, games);
   await change.endWithdrawals();
+  for (const { number, to } of lapsedMoves(change.season, players))
+    await change.log('move-lapsed', null, { number, to });
   return plan;
+}
+
+/** A season is seeded by the final tables of the one before. @throws Problem season-before-open */
+async function assertBeforeClosed(change: SeasonChange): Promise<void> {
+  const before = await change.stateOf(-1);
+  if (before !== null && before !== 'closed') throw new Problem('season-before-open');
+}
+
+/** States of a season that no table has gone into yet. */
+const UNSEEDED: ReadonlySet<SeasonState> = new Set(['announced', 'registration']);
+
+/** A close is taken back only as long as nobody was placed by its tables. @throws Problem next-season-seeded */
+export function assertUnused(next: SeasonState | null): void {
+  if (next !== null && !UNSEEDED.has(next)) throw new Problem('next-season-seeded');
 }
 
 async function goBack(
@@ -149,7 +168,10 @@ async function goBack(
   const { season } = change;
   const before = await change.tables();
   let data = {};
-  if (season.state === 'closed') await change.ending.endForGood(false);
+  if (season.state === 'closed') {
+    assertUnused(await change.stateOf(1));
+    await change.ending.endForGood(false);
+  }
   if (season.state === 'objections') {
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);

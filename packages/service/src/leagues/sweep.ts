@@ -1,4 +1,5 @@
 /** Seasons by the clock: steps that are due, games that begin, and results that are written down. */
+import type { SeasonChange } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { announceBeforeClosed } from './announcing.ts';
@@ -67,21 +68,29 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   if (!season) return;
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
-  const beside = await besideOf(context, season);
-  if (to === 'seeded') await drawNow(context, season, beside);
   try {
+    const beside = await besideOf(context, season);
+    if (to === 'seeded') await drawNow(context, season, beside);
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    const code = error instanceof Problem ? error.code : null;
     await changeSeason(context, leagueId, number, async (change) => {
       // Somebody else made the step, or what it waited for came, while this one was refused.
       if (change.season.state !== season.state || change.season.dueAt === null) return;
+      if (code === null) return logFailure(change);
       if (to === 'closed' && (await openIn(change)) === null) return;
       await change.setState(change.season.state, null);
-      await change.log('waits', null, { for: error.code });
+      await change.log('waits', null, { for: code });
     });
+    if (code === null) throw error;
   }
+}
+
+/** Tells organisers that a step failed. The clock tries it again later, and says so once. */
+async function logFailure(change: SeasonChange): Promise<void> {
+  const last = await change.lastAct();
+  if (last?.act !== 'waits') await change.log('waits', null, { for: 'internal' });
 }

@@ -85,6 +85,15 @@ export async function runningSeason(
   return { on, season: await world.service.season(on.owner, on.league, 1) };
 }
 
+/** Another organiser of the club, who plays nothing. */
+export async function refereeOf(world: World, { owner, club }: Pick<Stage, 'owner' | 'club'>): Promise<string> {
+  const user = await newcomer(world);
+  await world.service.joinClub(user, club, {});
+  const player = (await world.store.people.byId(user))?.playerId ?? '';
+  await world.service.patchMember(owner, club, player, { role: 'organiser' });
+  return user;
+}
+
 /** Games of the first season as they are stored. */
 export function gamesOf(world: World, { league }: Stage): Promise<SeasonGameRecord[]> {
   return world.store.leagues.games(league, 1);

@@ -246,6 +246,36 @@ export class SeasonChange {
     await this.#client.query('DELETE FROM season_table WHERE league_id = $1 AND season = $2', this.#key);
   }
 
+  /** The state of the season before this one, or behind it; null: there is none. */
+  async stateOf(by: 1 | -1): Promise<SeasonState | null> {
+    const [league, number] = this.#key;
+    const { rows } = await this.#client.query<{ state: SeasonState }>(
+      'SELECT state FROM season WHERE league_id = $1 AND number = $2',
+      [league, number + by],
+    );
+    return rows[0]?.state ?? null;
+  }
+
+  /** Lets the clock seed the next season, where that waited for this one to be closed. */
+  async resumeNext(): Promise<void> {
+    const [league, number] = this.#key;
+    await this.#client.query(
+      `UPDATE season s SET due_at = closes_at WHERE league_id = $1 AND number = $2 AND state = 'registration' AND due_at IS NULL AND (
+         SELECT a.act = 'waits' AND a.data ->> 'for' = 'season-before-open' FROM season_act a
+         WHERE a.league_id = s.league_id AND a.season = s.number ORDER BY a.number DESC LIMIT 1)`,
+      [league, number + 1],
+    );
+  }
+
+  /** The newest act in the log of the season; null: it has none. */
+  async lastAct(): Promise<{ act: string; data: Record<string, unknown> } | null> {
+    const { rows } = await this.#client.query<{ act: string; data: Record<string, unknown> }>(
+      'SELECT act, data FROM season_act WHERE league_id = $1 AND season = $2 ORDER BY number DESC LIMIT 1',
+      this.#key,
+    );
+    return rows[0] ?? null;
+  }
+
   /** Writes an act into the log of the season. `by`: null: the clock. */
   async log(act: string, by: string | null, data: object = {}): Promise<void> {
     await this.#client.query(

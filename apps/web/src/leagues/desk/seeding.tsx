@@ -141,11 +141,15 @@ function Row({ season, placement, at, name, drag, onMove }: RowProps): ReactElem
   const player = season.roster.find((one) => one.number === number);
   const places: Place[] = [...season.list.map((division) => division.number), null];
   const isHeld = drag.held?.number === number;
+  // Organisers don't place themselves.
+  const isOwn = player?.you ?? false;
   return (
     <li className={styles.placed} data-held={isHeld || undefined}>
-      <span className={styles.grip} title={t('grip', { name })} aria-hidden="true" {...drag.grip(number)}>
-        <Icon name="list" size={16} />
-      </span>
+      {isOwn ? null : (
+        <span className={styles.grip} title={t('grip', { name })} aria-hidden="true" {...drag.grip(number)}>
+          <Icon name="list" size={16} />
+        </span>
+      )}
       {isHeld ? (
         <span className="wf-soft">{t('placeOf', { name })}</span>
       ) : (
@@ -162,21 +166,23 @@ function Row({ season, placement, at, name, drag, onMove }: RowProps): ReactElem
           <Why reason={reason} />
         </>
       )}
-      <Menu label={t('moveMenu', { name })} summary={<Icon name="down" />}>
-        {places
-          .filter((place) => place !== at)
-          .map((place) => (
-            <button
-              key={place ?? 'wait'}
-              type="button"
-              data-closes
-              className="wf-button wf-button-quiet"
-              onClick={() => onMove(place)}
-            >
-              {place === null ? t('moveWait') : t('moveTo', { n: place })}
-            </button>
-          ))}
-      </Menu>
+      {isOwn ? null : (
+        <Menu label={t('moveMenu', { name })} summary={<Icon name="down" />}>
+          {places
+            .filter((place) => place !== at)
+            .map((place) => (
+              <button
+                key={place ?? 'wait'}
+                type="button"
+                data-closes
+                className="wf-button wf-button-quiet"
+                onClick={() => onMove(place)}
+              >
+                {place === null ? t('moveWait') : t('moveTo', { n: place })}
+              </button>
+            ))}
+        </Menu>
+      )}
     </li>
   );
 }
