@@ -1,7 +1,7 @@
 /** Days away that members name at sign-up: the clocks of their seats stand on them. */
 import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandsIn } from './testing/database.ts';
+import { ask, commandsIn } from './testing/database.ts';
 import { gamesOf, runningSeason, type Stage, usersAt } from './testing/season.ts';
 import { makeWorld, playFirst, type World } from './testing/world.ts';
 
@@ -98,6 +98,18 @@ it('stop the clock of whoever is awaited for exactly those days, and no other cl
   expect(await clockMoves(away)).toBe(0);
   await passTo(began + WHOLE + (until - from));
   expect(await clockMoves(away)).toBeGreaterThan(0);
+});
+
+it('stop clocks that an older program has wound without them', async () => {
+  const { on, from, until } = await stage();
+  const here = await awaited(on, on.members.slice(2));
+  const began = world.clock.now().getTime();
+  const { firstDay } = await world.service.season(on.owner, on.league, 1);
+  const days = JSON.stringify([{ from: after(firstDay, FROM), to: after(firstDay, TO) }]);
+  await ask(world.database.url, 'UPDATE season_player SET away = $1 WHERE user_id = $2', [days, here.user]);
+  await passTo(began + WHOLE);
+  expect(await clockMoves(here)).toBe(0);
+  expect(await deadlineOf(here)).toBe(began + WHOLE + (until - from));
 });
 
 it('are not those of a stand-in, who has the time that was left', async () => {
