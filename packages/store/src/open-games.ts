@@ -303,7 +303,7 @@ class SeatsChanged extends Error {}
 async function blockersAt(client: pg.PoolClient, gameId: string): Promise<string[]> {
   const { rows } = await client.query<{ user_id: string }>(
     `SELECT DISTINCT s.user_id FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.blocked_at IS NOT NULL
-     JOIN game_seat o ON o.game_id = s.game_id AND o.user_id = m.of_id AND o.until_at IS NULL AND o.from_at > s.from_at
+     JOIN game_seat o ON o.game_id = $1 AND o.user_id = m.of_id AND o.until_at IS NULL AND o.from_at > s.from_at
      WHERE s.game_id = $1 AND s.until_at IS NULL`,
     [gameId],
   );
