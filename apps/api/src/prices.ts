@@ -95,7 +95,7 @@ export const PRICES: Record<RouteName, Price> = {
   // Each may become a message to somebody who never asked for one.
   inviteToClub: { points: 1, scarce: { most: 100, seconds: DAY } },
   withdrawClubInvitation: ROW,
-  // As many letters as there are rows.
+  // Letters are counted by their addresses, with those of the door above.
   importMembers: { points: 20, scarce: { most: 20, seconds: DAY } },
   listNews: ROW,
   readClubAtom: { points: 3 },

@@ -435,14 +435,17 @@ async function askTalk(ann: string, ben: string): Promise<void> {
   await service.putPrivateNote(reader, id, '');
   // Archived, a log tells moments as well.
   await store.log.positionsAt('none00000000', 0, 1, 2);
-  await store.reports.setOperator(ann, true, clock.now());
-  const { reports } = await service.reports(ann, { state: 'open', limit: 5 });
-  await service.decideReport(ann, reports[0]?.id ?? '', { decision: 'delete', reason: 'Rude' });
+  const { id: cem } = await store.people.ensure('cem@play.test', 'Cem');
+  await store.reports.setOperator(cem, true, clock.now());
+  const { reports } = await service.reports(cem, { state: 'open', limit: 5 });
+  await service.decideReport(cem, reports[0]?.id ?? '', { decision: 'delete', reason: 'Rude' });
   // Ben blocks Ann, who then sits down at his table.
   const { id: table } = await service.createGame(ben, { ...DUEL, clock: null });
   const player = (await store.people.byId(ann))?.playerId ?? '';
   await service.putMark(ben, player, { blocked: true });
+  clock.pass(1);
   await service.joinGame(ann, table, {});
+  await store.openGames.agree(table, ben, clock.now().toISOString());
   await pass(90);
   await service.putMark(ben, player, { blocked: false });
   await service.leaveGame(ben, table);

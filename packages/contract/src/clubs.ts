@@ -259,12 +259,17 @@ export const importedRow = z.strictObject({
   email: z.string().nullable(),
   division: z.number().int().nullable(),
   place: z.number().int().nullable(),
-  /** `invited`: a mail goes to them; `known`: they were invited before, or belong to the club; `placed`: without an address, kept for the order alone; `refused`: see `problem`. */
+  /** `invited`: a mail goes to them, unless their address had three of clubs today; `known`: they were invited before, or belong to the club; `placed`: without an address, kept for the order alone; `refused`: see `problem`. */
   lot: z.enum(['invited', 'known', 'placed', 'refused']),
-  problem: z.enum(['no-name', 'bad-name', 'bad-email', 'twice', 'bad-number', 'too-many']).nullable(),
+  problem: z.enum(['no-name', 'bad-name', 'bad-email', 'twice', 'bad-number', 'too-many', 'spent']).nullable(),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
-export const importAnswer = z.strictObject({ rows: z.array(importedRow), invited: z.number().int() });
+export const importAnswer = z.strictObject({
+  rows: z.array(importedRow),
+  invited: z.number().int(),
+  /** Invitations that the sender may still send today, over all clubs. */
+  left: z.number().int(),
+});
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** POST /clubs/:id/news, and PATCH of one. */

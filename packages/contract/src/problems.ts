@@ -133,6 +133,7 @@ export const PROBLEMS = {
   'bad-csv': { status: 422, title: 'That can’t be read as a table.' },
   'url-refused': { status: 422, title: 'That address can’t receive webhooks.' },
   'too-many': { status: 422, title: 'You have reached the limit for these.' },
+  'invitations-spent': { status: 429, title: 'Your invitations of today are used up.' },
   'rate-limited': { status: 429, title: 'Too many requests; wait a little.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   'took-too-long': { status: 503, title: 'This took too long and was given up; nothing was changed.' },

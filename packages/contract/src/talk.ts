@@ -78,6 +78,8 @@ export const clubTopic = z
     title: z.string(),
     /** Null: their account is gone, or I block them. */
     author: speaker.pick({ player: true, name: true, flag: true }).nullable(),
+    /** True where I block its author. */
+    hidden: z.boolean(),
     at: instant,
     lastAt: instant,
     pinned: z.boolean(),

@@ -286,6 +286,45 @@ describe('a pasted table', () => {
     expect((await world.service.exportClub(owner, club)).order[2]?.player).toBe(await playerOf(cy));
   });
 
+  it('counts addresses: so many a day of one account over all clubs, and three letters a day to one address', async () => {
+    const table = (tag: string, rows: number): string =>
+      ['name,email', ...Array.from({ length: rows }, (_, n) => `N${n},n${n}.${tag}@example.com`)].join('\n');
+    const owner = await someone();
+    const foundBy = async (user: string) =>
+      (await world.service.createClub(user, { name: 'Canons', entry: 'open', visibility: 'open' })).id;
+    const [first, second] = [await foundBy(owner), await foundBy(owner)];
+    const ask = (csv: string, preview = false) => world.service.importMembers(owner, first, { csv, preview });
+    expect(await ask(table('canon', 450), true)).toMatchObject({ invited: 100, left: 100 });
+    const taken = await ask(table('canon', 60));
+    expect([taken.invited, taken.left]).toEqual([60, 40]);
+    const more = await world.service.importMembers(owner, second, { csv: table('canon', 60), preview: false });
+    expect([more.invited, more.left]).toEqual([40, 0]);
+    expect(more.rows.filter(({ problem }) => problem === 'spent')).toHaveLength(20);
+    const one = { email: 'one.more@example.com' };
+    expect(await codeOf(world.service.inviteToClub(owner, first, one))).toBe('invitations-spent');
+    // Withdrawn ones count, and another day is another day. An account that is known for a week may send more.
+    const { invitations } = await world.service.clubInvitations(owner, first, { limit: 1 });
+    await world.service.withdrawClubInvitation(owner, first, invitations[0]?.id ?? '');
+    expect(await codeOf(world.service.inviteToClub(owner, first, one))).toBe('invitations-spent');
+    world.clock.pass(24 * 3600 + 1);
+    expect(await codeOf(world.service.inviteToClub(owner, first, one))).toBe('done');
+    world.clock.pass(7 * 24 * 3600);
+    expect((await ask(table('later', 600), true)).left).toBe(500);
+    // The fourth club of a day invites without a letter.
+    const address = 'everybody.invites@example.com';
+    for (let n = 0; n < 4; n += 1) {
+      const other = await someone();
+      const csv = `name,email\nX,${address}`;
+      await world.service.importMembers(other, await foundBy(other), { csv, preview: false });
+    }
+    const letters: string[] = [];
+    for (let letter = await world.store.clubLetters.claim(60); letter; letter = await world.store.clubLetters.claim(60))
+      letters.push(letter.email);
+    expect(letters.filter((email) => email === address)).toHaveLength(3);
+    const guest = await world.store.people.ensure(address);
+    expect(await world.service.myClubInvitations(guest.id)).toHaveLength(4);
+  });
+
   it('tells nobody whether an address is a member’s', async () => {
     const [owner, ben] = [await ownerOf(), await someone()];
     await world.service.joinClub(ben, club, {});

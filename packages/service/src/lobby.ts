@@ -66,6 +66,7 @@ export function lobby(context: Context): Lobby {
       return detailOf(context, await seenBy(context, reader, gameId), reader.user);
     },
     async joinGame(user, gameId, join) {
+      if (join.withBlocked && (await agree(context, user, gameId))) return detail(user, gameId);
       await joinable(context, user, gameId, join);
       await context.writes.run(gameId, user, async () => {
         const { starts } = await joinOnce(context, user, gameId, join);
@@ -297,6 +298,13 @@ async function joinable(context: Context, user: UserId, gameId: string, join: Jo
 /** Refusal for somebody who sees an open game and may not sit down there. */
 export function notLetIn({ visibility }: Pick<GameHead, 'visibility'>): Problem {
   return visibility === 'club' ? new Problem('not-member') : new NotFound('unknown-game');
+}
+
+/** Lets a full game start that is held as this player blocks somebody who came after them. False: it isn't held for them alone. */
+async function agree(context: Context, user: UserId, gameId: string): Promise<boolean> {
+  const agreed = await context.store.openGames.agree(gameId, user, nowOf(context));
+  if (agreed) await context.writes.run(gameId, user, () => startByItself(context, gameId, user));
+  return agreed;
 }
 
 /** Sits down; answers the game as it was before. */

@@ -28,6 +28,7 @@ import { namesAt } from './names-at-table.ts';
 import { returnsUntilOf } from './offers.ts';
 import { endableFrom, pauseOf } from './pauses.ts';
 import { positionIn } from './position.ts';
+import { blockedAt } from './talk/marks.ts';
 import type { UserId } from './types.ts';
 
 export { positionIn };
@@ -267,6 +268,7 @@ export async function detailOf(
       ])
     : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
+  const blocked = own && head.status === 'open' ? await blockedAt(context, head, user) : [];
   const { clubs, leagues } = context.store;
   const [club, season] =
     head.clubId === null ? [null, null] : await Promise.all([clubs.read(head.clubId, null), leagues.ofGame(head.id)]);
@@ -283,6 +285,7 @@ export async function detailOf(
     seen,
     muted,
     rematch,
+    blocked,
     achieved,
   };
 }

@@ -60,6 +60,8 @@ export async function startByItself(context: Context, gameId: string, starter: U
     // The try before was kept, though nobody could tell.
     if (cutOff && status === 'running') return true;
     if (status !== 'open' || starts !== 'when-full' || seats.length < seatCount) return false;
+    // Somebody may leave until then, as they block whoever came after them.
+    if (head.dueAt !== null && head.dueAt > nowOf(context)) return false;
     return (await begin(context, head, head, starter)) ?? true;
   });
   if (started) await untilDone(() => followFirst(context, gameId));

@@ -271,6 +271,33 @@ describe('muting and blocking', () => {
     expect(before.notes).toEqual([]);
   });
 
+  it('tell whoever sat there first, on the page of the game; a game that starts when full waits for their yes', async () => {
+    const [ann, ben] = [await newcomer(world), await newcomer(world)];
+    const [player, of] = [await playerOf(ben), { ...DUEL, starts: 'when-full' as const }];
+    await world.service.putMark(ann, player, { blocked: true });
+    const full = async (): Promise<string> => {
+      const { id } = await world.service.createGame(ann, of);
+      world.clock.pass(60);
+      expect(await world.service.joinGame(ben, id, {})).toMatchObject({ status: 'open', blocked: [] });
+      return id;
+    };
+    const [yes, no, later] = [await full(), await full(), await full()];
+    expect(await world.service.game({ user: ann }, yes)).toMatchObject({ status: 'open', blocked: [{ player }] });
+    expect((await world.service.game({ user: null }, yes)).blocked).toEqual([]);
+    // Whoever is blocked says yes for nobody.
+    expect(await codeOf(world.service.joinGame(ben, yes, { withBlocked: true }))).toBe('already-joined');
+    expect(await world.service.joinGame(ann, yes, { withBlocked: true })).toMatchObject({
+      ...{ status: 'running', blocked: [] },
+    });
+    await world.service.leaveGame(ann, no);
+    expect(await world.service.game({ user: ben }, no)).toMatchObject({ status: 'closed' });
+    await world.service.sweepDeadlines(50);
+    expect(await world.service.game({ user: ann }, later)).toMatchObject({ status: 'open' });
+    world.clock.pass(3_600);
+    await world.service.sweepDeadlines(50);
+    expect(await world.service.game({ user: ann }, later)).toMatchObject({ status: 'running' });
+  });
+
   it('and taking a seat says so too', async () => {
     const [ann, ben, cem] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const id = await startedGame(world, [ann, ben]);

@@ -54,6 +54,9 @@ export interface Sitter {
   seat?: number | undefined;
 }
 
+/** Time for which a full game doesn't start by itself where somebody blocks whoever sat down after them: they may leave, or say yes. */
+const START_HELD_MS = 3_600_000;
+
 /** In the place of a seat, for what nobody reads in the list of notes. */
 const NOBODYS = -1;
 
@@ -128,7 +131,9 @@ export class OpenGames {
       await insertSeat(client, gameId, { seat, userId, nonce, bot }, at);
       if (userId !== null) await noteBlockers(client, gameId, userId, at);
       if (free.length === 1 && game.starts === 'when-full') {
-        await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
+        const held = (await blockersAt(client, gameId)).length > 0;
+        const dueAt = held ? new Date(Date.parse(at) + START_HELD_MS) : at;
+        await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, dueAt]);
       } else if (free.length === 1) {
         const host = seats.rows.find((row) => row.user_id === game.host_id)?.seat;
         // A host who seats the last bot sees that the table is full.
@@ -137,6 +142,23 @@ export class OpenGames {
       }
       await tell(client, gameId);
       return 'sat';
+    });
+  }
+
+  /**
+   * Plays with somebody whom one blocks and who sat down later: a start that is held for this account alone is due now. False: none is.
+   */
+  async agree(gameId: string, userId: string, at: Instant): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'open') return false;
+      const blockers = await blockersAt(client, gameId);
+      if (blockers.length !== 1 || blockers[0] !== userId) return false;
+      const { rowCount } = await client.query('UPDATE game SET due_at = $2 WHERE id = $1 AND due_at > $2', [
+        gameId,
+        at,
+      ]);
+      return rowCount === 1;
     });
   }
 
@@ -276,6 +298,17 @@ function secondsOf(clock: TimeControl | null): number | null {
 
 /** Somebody sat down or left between the plan of a start and the start. */
 class SeatsChanged extends Error {}
+
+/** Those at a table who block somebody that sat down after them. Whoever sits down later themselves was asked. */
+async function blockersAt(client: pg.PoolClient, gameId: string): Promise<string[]> {
+  const { rows } = await client.query<{ user_id: string }>(
+    `SELECT DISTINCT s.user_id FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.blocked_at IS NOT NULL
+     JOIN game_seat o ON o.game_id = $1 AND o.user_id = m.of_id AND o.until_at IS NULL AND o.from_at > s.from_at
+     WHERE s.game_id = $1 AND s.until_at IS NULL`,
+    [gameId],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Notes for those at a table who block whoever has just sat down: they are told, and nobody else reads of it. */
 async function noteBlockers(client: pg.PoolClient, gameId: string, userId: string, at: Instant): Promise<void> {

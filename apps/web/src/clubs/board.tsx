@@ -20,7 +20,7 @@ export function Topics({ id, topics }: { id: string; topics: readonly ClubTopic[
 
 async function Topic({ id, topic: one }: { id: string; topic: ClubTopic }): Promise<ReactElement> {
   const t = await getTranslations('board');
-  const { topic, title, author, lastAt, total, unread } = one;
+  const { topic, title, author, hidden, lastAt, total, unread } = one;
   return (
     <li data-unread={unread > 0 || undefined}>
       {author && author.flag !== null ? <Flag flag={author.flag} size={30} /> : <span className={styles.noFlag} />}
@@ -31,7 +31,7 @@ async function Topic({ id, topic: one }: { id: string; topic: ClubTopic }): Prom
         </Link>
         <p className="wp-facts wf-soft wf-small">
           <TopicState topic={one} />
-          <span>{author ? isolated(author.name) : t('somebodyGone')}</span>
+          <span>{author ? isolated(author.name) : t(hidden ? 'blocked' : 'somebodyGone')}</span>
           <span>{t('lines', { n: total })}</span>
           <span>
             <Ago at={lastAt} />

@@ -52,6 +52,7 @@ export function roomOf(
     seen: null,
     muted: null,
     rematch: null,
+    blocked: [],
     achieved: null,
   };
   const last = events.slice(Math.max(0, events.length - recent));

@@ -4,7 +4,7 @@ import type { GameDetail, JoinGame, SeatInfo } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { began, gaveNonce, newNonce, nonceFor, nonceToGive, sawTable } from '../fairness/table.ts';
@@ -69,10 +69,34 @@ export function Lobby(props: LobbyProps): ReactElement {
       ) : trouble ? (
         <ErrorNote title={trouble} />
       ) : null}
+      {game.blocked.length > 0 ? <Blocked game={game} act={act} busy={busy} /> : null}
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
       {props.unread === null ? null : <Talk game={game} link={link} unread={props.unread} />}
     </div>
+  );
+}
+
+/** Tells a player whom they block at the table. A full game that starts by itself waits an hour for their yes. */
+function Blocked({ game, act, busy }: { game: GameDetail; act: Send; busy: boolean }): ReactElement {
+  const t = useTranslations('site');
+  const format = useFormatter();
+  const isHeld = game.starts === 'when-full' && game.seats.every(({ taken }) => taken);
+  const names = format.list(game.blocked.map(({ name }) => name));
+  const text = t(isHeld ? 'blockedHeld' : 'blockedHere', { names });
+  const agree = (): void => void act('joinGame', { params: { id: game.id }, body: { withBlocked: true } });
+  return (
+    <ErrorNote
+      kind="refusal"
+      title={text}
+      action={
+        isHeld ? (
+          <Button onClick={agree} aria-disabled={busy || undefined}>
+            {t('playAllTheSame')}
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -20,6 +20,11 @@ type Inviting = Pick<
 
 /** Open invitations of one club at most. */
 const MOST_INVITATIONS = 2_000;
+const DAY_SECONDS = 86_400;
+/** Days after which an account may send more invitations. */
+const KNOWN_DAYS = 7;
+/** Invitations of one account a day, over all clubs: of a young one, and of others. */
+const MOST_A_DAY = { young: 100, known: 500 };
 
 /** The use cases of invitations to clubs. */
 export function invitingToClubs(context: Context): Inviting {
@@ -35,6 +40,7 @@ export function invitingToClubs(context: Context): Inviting {
       const wanted = { user, clubId, act: 'invite', ...(player === undefined ? {} : { player }) } as const;
       return changeClub(context, wanted, async ({ change, other }) => {
         if ((await change.inviting.invitations()) >= MOST_INVITATIONS) throw new Problem('too-many');
+        if ((await leftToday(change, user)) === 0) throw new Problem('invitations-spent', { retryAfter: DAY_SECONDS });
         if (email !== undefined)
           return invitationTold(
             await change.inviting.invite(user, { email: email.toLowerCase(), name: name ?? null }, seed),
@@ -54,10 +60,11 @@ export function invitingToClubs(context: Context): Inviting {
     async importMembers(user, clubId, { csv, preview }) {
       const read = readMembers(csv);
       return changeClub(context, { user, clubId, act: 'invite' }, async ({ change }) => {
-        const rows = await lotsOf(change, read);
-        const invited = rows.filter(({ lot }) => lot === 'invited');
+        const left = await leftToday(change, user);
+        const rows = await lotsOf(change, read, left);
+        const invited = rows.filter(({ lot }) => lot === 'invited').length;
         if (!preview) await importRows(change, user, rows);
-        return { rows, invited: invited.length };
+        return { rows, invited, left: left - (preview ? 0 : invited) };
       });
     },
     async myClubInvitations(user) {
@@ -76,17 +83,27 @@ export function invitingToClubs(context: Context): Inviting {
   };
 }
 
-/** Lot of each row: who is invited, and who is not. */
-async function lotsOf(change: ClubChange, read: readonly ReadRow[]): Promise<ImportedRow[]> {
+/** Invitations that somebody may still send today, over all clubs. */
+async function leftToday(change: ClubChange, user: UserId): Promise<number> {
+  const { sent, since } = await change.inviting.sentBy(user);
+  const days = (Date.parse(change.at) - Date.parse(since)) / (DAY_SECONDS * 1_000);
+  return Math.max(0, (days < KNOWN_DAYS ? MOST_A_DAY.young : MOST_A_DAY.known) - sent);
+}
+
+/** Lot of each row: who is invited, and who is not. `left`: invitations that may still be sent today. */
+async function lotsOf(change: ClubChange, read: readonly ReadRow[], left: number): Promise<ImportedRow[]> {
   const good = read.filter(({ problem }) => problem === null);
   const known = await change.inviting.knownAddresses(good.flatMap(({ email }) => email ?? []));
   let room = MOST_INVITATIONS - (await change.inviting.invitations());
+  let today = left;
   return read.map((row): ImportedRow => {
     if (row.problem !== null) return { ...row, lot: 'refused' };
     if (row.email === null) return { ...row, lot: 'placed' };
     if (known.has(row.email)) return { ...row, lot: 'known' };
     room -= 1;
-    return room < 0 ? { ...row, lot: 'refused', problem: 'too-many' } : { ...row, lot: 'invited' };
+    if (room < 0) return { ...row, lot: 'refused', problem: 'too-many' };
+    today -= 1;
+    return today < 0 ? { ...row, lot: 'refused', problem: 'spent' } : { ...row, lot: 'invited' };
   });
 }
 

@@ -77,6 +77,7 @@ export function topicTold(topic: TopicRecord, without: readonly string[]): ClubT
     topic: number,
     title: isHidden ? '…' : title,
     author: player === null || isHidden ? null : { player, name, flag },
+    hidden: isHidden,
     ...{ at, lastAt, pinned: pinnedAt !== null, closed: closedAt !== null, total, unread },
   };
 }

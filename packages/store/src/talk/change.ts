@@ -122,14 +122,14 @@ export class TalkChange {
     number: number,
     { text, prose, about, names = [] }: Pick<NewLine, 'text' | 'prose' | 'about' | 'names'>,
   ): Promise<void> {
-    const { place, room, rooms, lines } = this.#tables;
+    const { place, room, lines } = this.#tables;
     await this.#client.query(
       `UPDATE ${lines} SET text = $4, prose = $5, about = $6, edited_at = $7 WHERE ${place} = $1 AND ${room} = $2 AND number = $3`,
       [...this.#key, number, text, JSON.stringify(prose), about && JSON.stringify(about), this.at],
     );
     if (this.#tables !== OF_GAMES && (await this.#follow(names)))
       await this.#client.query(
-        `UPDATE ${rooms} SET untold_at = coalesce(untold_at, $3), told_to = NULL WHERE ${place} = $1 AND ${room} = $2`,
+        'UPDATE club_topic SET untold_at = coalesce(untold_at, $3), told_to = NULL WHERE club_id = $1 AND topic = $2',
         [...this.#key, this.at],
       );
     await this.#tell(number);

@@ -74,6 +74,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     seen: null,
     muted: null,
     rematch: null,
+    blocked: [],
     achieved: null,
   };
   const events = demo.events(0, position);

@@ -53,6 +53,7 @@ export function Importing({ id }: { id: string }): ReactElement {
       />
       {trouble ? <ErrorNote title={trouble} /> : null}
       {read ? <Lots rows={read.rows} /> : null}
+      {read ? <p>{t('importLeft', { n: read.left })}</p> : null}
       <div className="wp-row">
         {read ? (
           <Button kind="primary" onClick={() => void take()} aria-disabled={busy || undefined}>
