@@ -221,6 +221,15 @@ describe('a member who stops', () => {
     expect((await world.service.seasonMine(guest, on.league, 1)).games).toEqual([]);
   });
 
+  it('is stood in for at one game at a time, also where several stop at once', async () => {
+    const on = await stage(5);
+    const [ann = '', ben = '', cem = '', , eve = ''] = on.players;
+    await Promise.all([ann, ben, cem].map((user) => world.service.leaveSeason(user, on.league, 1, {})));
+    const sat = await Promise.all((await gamesOf(on)).map(({ game }) => sitting(game)));
+    expect(sat.flat().filter((user) => user === eve)).toHaveLength(1);
+    expect((await world.service.seasonMine(eve, on.league, 1)).games).toHaveLength(1);
+  });
+
   it('leaves their seats to bots, or to nobody, where the rule says so', async () => {
     const bots = await stage(4, { settings: { replacers: ['bot'] } });
     const nobody = await stage(4, { settings: { replacers: [] } });

@@ -180,6 +180,22 @@ export function barredFrom(
   return new Set([...members, ...stays].flatMap(({ userId }) => (userId === null ? [] : [userId])));
 }
 
+/** Accounts that stand in at a game of the season that isn't over. */
+function busyIn(left: readonly LeftSeat[], games: readonly SeasonGameRecord[]): Set<string> {
+  const isOpen = (seat: LeftSeat): boolean =>
+    games.some((game) => isOf(game, seat) && game.result === null && game.voidAt === null);
+  return new Set(left.filter(isOpen).flatMap(({ userId }) => userId ?? []));
+}
+
+/** Thrown out of a change where a stand-in has come to another game meanwhile: the next one is to be chosen. */
+export class StandInTaken extends Error {}
+
+/** Holds the season's lock: nobody stands in at two games by the rule. @throws StandInTaken */
+export async function assertNotTaken(change: SeasonChange, row: Pick<LeftSeat, 'kind' | 'userId'>): Promise<void> {
+  if (row.userId === null || (row.kind !== 'named' && row.kind !== 'waiting-list')) return;
+  if (busyIn(await change.leftSeats(), await change.games()).has(row.userId)) throw new StandInTaken();
+}
+
 /** Whoever plays on for a member, by the rule of the season. */
 export async function standInFor(
   { store }: Context,
@@ -190,9 +206,7 @@ export async function standInFor(
   const { season, clubId, players, left, games } = now;
   const player = players.find((one) => one.number === number);
   const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
-  const isOpen = (seat: LeftSeat): boolean =>
-    games.some((game) => isOf(game, seat) && game.result === null && game.voidAt === null);
-  const busy = new Set(left.filter(isOpen).flatMap(({ userId }) => userId ?? []));
+  const busy = busyIn(left, games);
   return chooseStandIn({ replacers: season.settings.replacers, players, named, left, busy, barred });
 }
 
@@ -269,8 +283,12 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
     const standing = departingStanding(head, seat, at);
     return orLost(context.store.games.depart(head, seat, standing, at, [note], also));
   }
-  const sat = await sitDown(context, { head, stay, userId, at, also });
-  return sat === 'sat' ? undefined : LOST;
+  try {
+    return (await sitDown(context, { head, stay, userId, at, also })) === 'sat' ? undefined : LOST;
+  } catch (error) {
+    if (error instanceof StandInTaken) return LOST;
+    throw error;
+  }
 }
 
 function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
@@ -308,7 +326,10 @@ function alsoLeft(
     if (change.season.state !== 'running') throw new Problem('season-not-running');
     await context.store.beside.endReturns(client, due.game, row.seat);
     if (row.kind === 'own') await change.dropLeft(row);
-    else await change.putLeft(row);
+    else {
+      await assertNotTaken(change, row);
+      await change.putLeft(row);
+    }
     await forgetWord(change, due, row.seat);
     const { division, number: game, seat, kind } = row;
     const wider = await putTableOf(change, division);
