@@ -94,7 +94,7 @@ async function Main({ club, season, division }: Shape): Promise<ReactElement> {
       {division ? (
         <SeasonGames season={season} division={division} live={live} mine={mine} objected={objected} />
       ) : null}
-      <Objections season={season} objections={objections} />
+      <Objections season={season} objections={objections} organises={holdsOffice(club)} />
     </>
   );
 }
