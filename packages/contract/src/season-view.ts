@@ -75,7 +75,10 @@ export type NeedCellTold = z.infer<typeof needCell>;
 
 /** An own game that isn't over. */
 export const ownSeasonGame = z.strictObject({
+  division: z.number().int(),
   number: z.number().int(),
+  /** The reader plays there for a member who left the seat. */
+  standsIn: z.boolean(),
   /** Null: it hasn't begun. */
   game: gameId.nullable(),
   name: z.string(),

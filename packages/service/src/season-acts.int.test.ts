@@ -78,7 +78,8 @@ async function stage(
   }
   await service.announceSeason(owner, league, {});
   await service.stepSeason(owner, league, 1, { to: 'registration', preview: false });
-  for (const [n, user] of all.entries()) await service.signUp(user, league, 1, { ...PLAIN, ...(await says(n, all)) });
+  for (const [n, user] of all.entries())
+    await service.signUp(user, league, 1, { ...PLAIN, standsIn: n >= 4, ...(await says(n, all)) });
   for (const n of withdraws) await service.withdraw(all[n] ?? '', league, 1);
   await service.stepSeason(owner, league, 1, { to: 'seeded', preview: false });
   if (to === 'running') {
@@ -145,11 +146,11 @@ async function finish(game: string): Promise<void> {
 
 describe('a member who stops', () => {
   it('is stood in for by the rule, is placed last, and is marked; done twice it is done once', async () => {
-    // The second names the fifth, who waits; the sixth waits as well.
-    const on = await stage(6, {
+    // The second names the fifth, who waits; the sixth and seventh wait as well.
+    const on = await stage(7, {
       says: async (n, all) => (n === 1 ? { standIn: await playerOf(all[4] ?? '') } : {}),
     });
-    const [ann = '', ben = '', , , eve = '', fay = ''] = on.players;
+    const [ann = '', ben = '', , , eve = '', fay = '', gus = ''] = on.players;
     const left = await world.service.leaveSeason(ben, on.league, 1, { reason: 'A new job' });
     await world.service.leaveSeason(ben, on.league, 1, {});
     expect(left.you).toBe('left');
@@ -157,35 +158,76 @@ describe('a member who stops', () => {
     const games = await gamesOf(on);
     const his = games.filter(({ seats }) => seats.includes(2));
     expect(his).toHaveLength(3);
-    for (const { game, seats } of his) expect((await sitting(game))[seats.indexOf(2)]).toBe(eve);
+    // Each stands in at one game at a time, whoever was named first.
+    const cameFor = async (number: number) =>
+      Promise.all(
+        (await gamesOf(on))
+          .filter(({ seats }) => seats.includes(number))
+          .map(async ({ game, seats }) => (await sitting(game))[seats.indexOf(number)]),
+      );
+    expect(await cameFor(2)).toEqual([eve, fay, gus]);
     const told = (await seasonOf(on)).list[0]?.games ?? [];
     const marks = told.flatMap(({ seats }) => seats.filter(({ number }) => number === 2));
-    expect(marks).toEqual(Array(3).fill({ number: 2, left: true, by: await nameOf(eve), isBot: false }));
+    expect(marks.map(({ by }) => by)).toEqual(await Promise.all([eve, fay, gus].map(nameOf)));
+    expect(marks).toMatchObject(Array(3).fill({ number: 2, left: true, isBot: false }));
     expect(told.flatMap(({ seats }) => seats).filter((seat) => seat.left)).toHaveLength(3);
     expect((await acts(on)).slice(3)).toEqual([
       { act: 'left', number: 2, how: 'own', reason: 'A new job' },
-      ...his.map(({ number: game, seats }) => ({
-        ...{ act: 'stood-in', division: 1, game, seat: seats.indexOf(2), number: 2, kind: 'named' },
+      ...his.map(({ number: game, seats }, n) => ({
+        ...{ act: 'stood-in', division: 1, game, seat: seats.indexOf(2), number: 2 },
+        kind: n === 0 ? 'named' : 'waiting-list',
       })),
     ]);
 
-    // The first stops as well. Nobody is named; who waits is asked equally often.
+    // The first stops as well. Nobody is named, and all who stand in do so already.
     await world.service.leaveClub(ann, on.club);
     await sweep();
-    const hers = (await gamesOf(on)).filter(({ seats }) => seats.includes(1));
-    const came = await Promise.all(hers.map(async ({ game, seats }) => (await sitting(game))[seats.indexOf(1)]));
-    expect(came).toEqual([fay, fay, fay]);
+    expect(await cameFor(1)).toEqual([null, null, null]);
+    await checkSeats(on);
+    // A stand-in is told their game, and gives the seat back by leaving: the next by the rule follows.
+    const mine = await world.service.seasonMine(eve, on.league, 1);
+    expect(mine.games).toMatchObject([{ standsIn: true, division: 1, number: his[0]?.number, game: his[0]?.game }]);
+    const { notes } = await world.service.notes({ user: eve }, his[0]?.game ?? '');
+    expect(notes.filter(({ kind }) => kind === 'stands-in')).toHaveLength(1);
+    await world.service.leaveSeason(eve, on.league, 1, {});
+    expect(await cameFor(2)).toEqual([null, fay, gus]);
+    expect((await world.service.seasonMine(eve, on.league, 1)).games).toEqual([]);
     await checkSeats(on);
 
-    // The stand-in wins one, and it is the leaver's last place all the same.
+    // A stand-in reaches what they reach: it is the leaver's last place all the same.
     const [{ game, number } = { game: '', number: 0 }] = his;
-    await playOut(world.service, game, (await sitting(game)).map(String));
+    await finish(game);
     await sweep();
     const season = await seasonOf(on);
     const result = season.list[0]?.games.find((one) => one.number === number)?.result;
     expect(result?.how).toBe('played');
     const row = season.list[0]?.table.find((one) => one.number === 2);
-    expect([row?.played, row?.wins, row?.seconds]).toEqual([1, 0, 0]);
+    expect([row?.played, row?.wins]).toEqual([1, 0]);
+  });
+
+  it('is stood in for by nobody who didn’t say so, named or not', async () => {
+    const guest = await newcomer(world);
+    const on = await stage(6, {
+      settings: { replacers: ['named', 'waiting-list', 'bot'] },
+      // The first names the fifth, who waits and doesn't stand in; nobody does.
+      says: async (n, all) => ({ standsIn: false, ...(n === 0 ? { standIn: await playerOf(all[4] ?? '') } : {}) }),
+    });
+    await world.service.joinClub(guest, on.club, {});
+    await world.service.leaveSeason(on.players[0] ?? '', on.league, 1, {});
+    const seats = (await seasonOf(on)).list[0]?.games.flatMap((game) => game.seats) ?? [];
+    expect(seats.filter(({ number }) => number === 1)).toEqual(
+      Array(3).fill({ number: 1, left: true, by: null, isBot: true }),
+    );
+    expect((await world.service.seasonMine(guest, on.league, 1)).games).toEqual([]);
+  });
+
+  it('is stood in for at one game at a time, also where several stop at once', async () => {
+    const on = await stage(5);
+    const [ann = '', ben = '', cem = '', , eve = ''] = on.players;
+    await Promise.all([ann, ben, cem].map((user) => world.service.leaveSeason(user, on.league, 1, {})));
+    const sat = await Promise.all((await gamesOf(on)).map(({ game }) => sitting(game)));
+    expect(sat.flat().filter((user) => user === eve)).toHaveLength(1);
+    expect((await world.service.seasonMine(eve, on.league, 1)).games).toHaveLength(1);
   });
 
   it('leaves their seats to bots, or to nobody, where the rule says so', async () => {
@@ -287,7 +329,7 @@ describe('a member who stops', () => {
 
   it('gives their place to the first who waits before the start, and else their games to others', async () => {
     // The seventh withdraws while that is open, which is nobody's drop-out.
-    const on = await stage(7, { to: 'seeded', withdraws: [6] });
+    const on = await stage(7, { to: 'seeded', withdraws: [6], says: async () => ({ standsIn: false }) });
     const [ann = '', ben = '', cem = '', , eve = ''] = on.players;
     for (const user of [ann, ben, cem]) await world.service.leaveSeason(user, on.league, 1, {});
     const seeded = await seasonOf(on);
@@ -403,12 +445,15 @@ describe('an organiser', () => {
   });
 
   it('gives a seat to somebody else: a player of the season, or whoever is next by the rule', async () => {
-    const on = await stage(6, { settings: { replacers: ['waiting-list'] } });
+    const says = async (n: number) => ({ standsIn: n !== 6 });
+    const on = await stage(7, { settings: { replacers: ['waiting-list'] }, says });
     const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
     const other = [1, 2, 3, 4].find((number) => !seats.includes(number)) ?? 0;
     const wanted = { act: 'substitute', ...FIRST, reason } as const;
     expect(await codeOf(act(on, { ...wanted, seat: 0, player: seats[1] ?? 0 }))).toBe('no-stand-in');
     expect(await codeOf(act(on, { ...wanted, seat: 0, player: 99 }))).toBe('unknown-sign-up');
+    // The seventh waits, and didn't say that they stand in.
+    expect(await codeOf(act(on, { ...wanted, seat: 0, player: 7 }))).toBe('no-stand-in');
     expect(await codeOf(act(on, { ...wanted, seat: 4, player: null }))).toBe('bad-fields');
     await act(on, { ...wanted, seat: 0, player: other });
     await act(on, { ...wanted, seat: 1, player: null });
@@ -425,8 +470,34 @@ describe('an organiser', () => {
     await checkSeats(on);
   });
 
-  it('decides nothing about a game in which they stood in before', async () => {
+  it('gives a seat back to its own member, who isn’t last any more', async () => {
     const on = await stage(6, { settings: { replacers: ['waiting-list'] } });
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
+    const number = seats[0] ?? 0;
+    const wanted = { act: 'substitute', ...FIRST, reason, seat: 0 } as const;
+    expect(await codeOf(act(on, { ...wanted, player: number }))).toBe('no-stand-in');
+    await act(on, { ...wanted, player: null });
+    expect((await sitting(game))[0]).toBe(on.players[4]);
+    loseAnswer(world.store.beside, 'take');
+    await act(on, { ...wanted, player: number });
+    expect((await sitting(game))[0]).toBe(on.players[number - 1]);
+    expect((await seasonOf(on)).list[0]?.games[0]?.seats.some(({ left }) => left)).toBe(false);
+    expect((await acts(on)).slice(-2)).toEqual([
+      { act: 'substituted', ...FIRST, seat: 0, number, reason },
+      { act: 'given-back', ...FIRST, seat: 0, number, reason },
+    ]);
+    // Nothing mends what isn't left.
+    await sweep();
+    expect((await sitting(game))[0]).toBe(on.players[number - 1]);
+    expect(await codeOf(act(on, { ...wanted, player: number }))).toBe('no-stand-in');
+    await world.service.leaveSeason(on.players[number - 1] ?? '', on.league, 1, {});
+    expect(await codeOf(act(on, { ...wanted, player: number }))).toBe('no-stand-in');
+    await checkSeats(on);
+  });
+
+  it('decides nothing about a game in which they stood in before', async () => {
+    const says = async (n: number) => ({ standsIn: n !== 5 });
+    const on = await stage(6, { settings: { replacers: ['waiting-list'] }, says });
     const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
     const number = [1, 2, 3, 4].find((one) => !seats.includes(one)) ?? 0;
     const other = on.players[number - 1] ?? '';
@@ -438,7 +509,7 @@ describe('an organiser', () => {
 
   it('does once what was kept although its answer was lost', async () => {
     const on = await stage(6, { settings: { replacers: ['waiting-list', 'bot'] } });
-    const { game } = (await gamesOf(on))[0] ?? { game: '' };
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
     const deadlines = async () =>
       (await world.service.decisions({ user: null }, game)).awaited.map(({ deadline }) => Date.parse(deadline ?? ''));
     const [before = 0] = await deadlines();
@@ -451,7 +522,8 @@ describe('an organiser', () => {
     await act(on, { act: 'substitute', ...FIRST, seat: 0, player: null, reason });
     expect((await sitting(game))[0]).toBe(on.players[4]);
     loseAnswer(world.store.beside, 'take');
-    await world.service.leaveSeason(on.players[3] ?? '', on.league, 1, {});
+    // Whoever sits at the other seats leaves three games.
+    await world.service.leaveSeason(on.players[(seats[1] ?? 0) - 1] ?? '', on.league, 1, {});
     const names = (await acts(on)).slice(3).map((one) => one.act);
     expect(names).toEqual(['extended', 'nudged', 'substituted', 'left', 'stood-in', 'stood-in', 'stood-in']);
     await checkSeats(on);

@@ -33,7 +33,7 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
       </section>
     );
   const due = new Set(
-    mine?.division === division.number ? mine.games.flatMap(({ due: is, number }) => (is ? [number] : [])) : [],
+    (mine?.games ?? []).flatMap(({ due: is, number, division: of }) => (is && of === division.number ? [number] : [])),
   );
   const groups = groupsOf(division, due);
   return (

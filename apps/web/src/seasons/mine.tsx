@@ -23,8 +23,8 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
   if (due.length === 0) return null;
   return (
     <section className={styles.moves} data-part="table" aria-label={t('yourMove')}>
-      {due.map(({ number, game, name, due: owed }, n) => (
-        <div key={number} className={styles.move}>
+      {due.map(({ game, name, due: owed }, n) => (
+        <div key={game} className={styles.move}>
           <p className="wf-small wp-facts">
             <strong className={styles.yours}>{t('yourMove')}</strong>
             {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
@@ -259,6 +259,26 @@ function kindOf({ outlook: { up, down } }: NeedCellTold): (typeof KINDS)[number]
   if (up === 'possible' && down === 'possible') return 'open';
   if (up === 'possible') return 'up-perhaps';
   return down === 'possible' ? 'down-perhaps' : 'stay';
+}
+
+/** Running games at which the reader plays for somebody who left the seat. */
+export async function StandInGames({ mine }: MineProps): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  const games = mine.games.filter(({ standsIn }) => standsIn);
+  if (games.length === 0) return null;
+  return (
+    <Part part="table" title={t('standInGames')}>
+      <ul className="wp-rows">
+        {games.map(({ game, name }) => (
+          <li key={game}>
+            <a className="wp-link" href={`/games/${game}`}>
+              {isolated(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
 }
 
 /** Own games that are to come, with the day on which each begins. */

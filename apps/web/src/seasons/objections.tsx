@@ -2,6 +2,7 @@ import type { Objection, ObjectionList, SeasonDetail } from '@wayfinder/contract
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { Decide } from '../leagues/desk/objection.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { Ago } from '../parts/time.tsx';
 import { ObjectForm } from './object-form.tsx';
@@ -12,10 +13,16 @@ interface ObjectionsProps {
   season: SeasonDetail;
   /** Null: they can't be read by this visitor, or now. */
   objections: ObjectionList | null;
+  /** The reader organises: they may decide anew. */
+  organises: boolean;
 }
 
 /** Objections to results with what was decided, and the way to object for whoever sat in a game. */
-export async function Objections({ season, objections: list }: ObjectionsProps): Promise<ReactElement | null> {
+export async function Objections({
+  season,
+  objections: list,
+  organises,
+}: ObjectionsProps): Promise<ReactElement | null> {
   const [t, dates] = [await getTranslations('season'), await datesOf(season)];
   const isOpen = season.state === 'objections';
   const objections = list?.objections ?? [];
@@ -32,7 +39,7 @@ export async function Objections({ season, objections: list }: ObjectionsProps):
       ) : (
         <ul className="wp-rows">
           {objections.map((one) => (
-            <OneObjection key={one.number} season={season} objection={one} />
+            <OneObjection key={one.number} season={season} objection={one} organises={organises && isOpen} />
           ))}
         </ul>
       )}
@@ -50,13 +57,37 @@ function gameName({ list }: SeasonDetail, division: number, game: number): strin
   return games.find(({ number }) => number === game)?.name ?? '';
 }
 
-async function OneObjection({
-  season,
-  objection,
-}: {
+interface OneProps {
   season: SeasonDetail;
   objection: Objection;
-}): Promise<ReactElement> {
+  organises: boolean;
+}
+
+/** Another decision in the place of one that was made. */
+async function DecideAnew({ season, objection }: Omit<OneProps, 'organises'>): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  const { number, division, game } = objection;
+  const of = season.list.find((one) => one.number === division)?.games.find((one) => one.number === game);
+  if (!of) return null;
+  const seats = of.seats.map((sits, seat) => {
+    const member = season.roster.find((one) => one.number === sits.number);
+    return { seat, number: sits.number, name: sits.by === null ? nameOf(t, member) : isolated(sits.by) };
+  });
+  return (
+    <details className={styles.anew}>
+      <summary>{t('decideAnew')}</summary>
+      <Texts of={['seasonDesk']}>
+        <Decide
+          {...{ league: season.league.id, season: season.number, objection: number }}
+          game={{ division, number: game, name: isolated(of.name), seats }}
+          places={of.result?.places ?? []}
+        />
+      </Texts>
+    </details>
+  );
+}
+
+async function OneObjection({ season, objection, organises }: OneProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { division, game, player, by, text, at, decision, reason, decidedBy, decidedAt } = objection;
   const of = season.roster.find(({ number }) => number === player);
@@ -79,6 +110,9 @@ async function OneObjection({
           </>
         ) : null}
       </p>
+      {organises && decision !== null && decision !== 'lapsed' ? (
+        <DecideAnew season={season} objection={objection} />
+      ) : null}
     </li>
   );
 }

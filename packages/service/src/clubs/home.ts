@@ -298,7 +298,7 @@ function nextOf(leagues: readonly LeagueAtHome[]): HomeNext[] {
       const { state, startsAt, closesAt } = season;
       const { you } = seasonTold(season);
       const isToCome = state === 'registration' || state === 'seeded';
-      // Whoever waits may be asked to stand in as long as the season runs.
+      // Whoever waits may stand in as long as the season runs.
       if (!isToCome && !(state === 'running' && you === 'waiting')) return [];
       const isOpen = state === 'registration';
       const kind = NEXT[you];

@@ -97,8 +97,13 @@ const LOGGED: Partial<Record<ActInSeason['act'], string>> = {
 };
 
 /** True where the log has this act of this organiser since an instant: its answer was lost, and it isn't done again. */
-async function wasDone({ store }: Context, { user, due }: Acting, act: ActInSeason, since: Instant): Promise<boolean> {
-  const name = LOGGED[act.act];
+async function wasDone(
+  { store }: Context,
+  { user, due }: Acting,
+  act: ActInSeason,
+  since: Instant,
+  name = LOGGED[act.act],
+): Promise<boolean> {
   const player = (await store.people.byId(user))?.playerId;
   const latest = await store.leagues.acts(due.leagueId, due.season, LATEST_ACTS, null);
   return latest.some((one) => {
@@ -239,7 +244,7 @@ async function extend(
   });
 }
 
-/** Gives a seat to a player of the season, or to whoever is next by the rule. @throws Problem not-started, no-stand-in, unknown-sign-up, own-game */
+/** Gives a seat to a player of the season, to whoever is next by the rule, or back to its own member. @throws Problem not-started, no-stand-in, unknown-sign-up, own-game */
 async function substitute(context: Context, acting: Acting, act: Act<'substitute'>): Promise<void> {
   const { seat, player, reason } = act;
   const { now, planned, due, user } = acting;
@@ -249,14 +254,16 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   const chosen = player === null ? null : now.players.find((one) => one.number === player);
   if (chosen === undefined) throw new NotFound('unknown-sign-up');
   if (chosen?.userId === user) throw new Problem('own-game');
-  // Whoever left, or is no member any more, stands in for nobody.
-  if (chosen && (!isIn(chosen) || chosen.flag === null)) throw new Problem('no-stand-in');
+  // Whoever left, is no member any more, or didn't say that they stand in, does so for nobody.
+  if (chosen && (!isIn(chosen) || chosen.flag === null || !(chosen.standsIn || player === number)))
+    throw new Problem('no-stand-in');
   const since = nowOf(context);
+  const name = player === number ? 'given-back' : LOGGED.substitute;
   await replaceSeat(context, {
     ...{ due, seat, isAct: true },
-    wasDone: () => wasDone(context, acting, act, since),
+    wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
-    log: (change, wider) => change.log('substituted', user, { ...named(acting), seat, number, reason, ...wider }),
+    log: (change, wider) => change.log(name ?? '', user, { ...named(acting), seat, number, reason, ...wider }),
   });
 }
 

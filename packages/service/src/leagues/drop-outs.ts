@@ -180,6 +180,22 @@ export function barredFrom(
   return new Set([...members, ...stays].flatMap(({ userId }) => (userId === null ? [] : [userId])));
 }
 
+/** Accounts that stand in at a game of the season that isn't over. */
+function busyIn(left: readonly LeftSeat[], games: readonly SeasonGameRecord[]): Set<string> {
+  const isOpen = (seat: LeftSeat): boolean =>
+    games.some((game) => isOf(game, seat) && game.result === null && game.voidAt === null);
+  return new Set(left.filter(isOpen).flatMap(({ userId }) => userId ?? []));
+}
+
+/** Thrown out of a change where a stand-in has come to another game meanwhile: the next one is to be chosen. */
+export class StandInTaken extends Error {}
+
+/** Holds the season's lock: nobody stands in at two games by the rule. @throws StandInTaken */
+export async function assertNotTaken(change: SeasonChange, row: Pick<LeftSeat, 'kind' | 'userId'>): Promise<void> {
+  if (row.userId === null || (row.kind !== 'named' && row.kind !== 'waiting-list')) return;
+  if (busyIn(await change.leftSeats(), await change.games()).has(row.userId)) throw new StandInTaken();
+}
+
 /** Whoever plays on for a member, by the rule of the season. */
 export async function standInFor(
   { store }: Context,
@@ -187,11 +203,11 @@ export async function standInFor(
   number: number,
   barred: ReadonlySet<string>,
 ): Promise<StandIn> {
-  const { season, clubId, players, left } = now;
+  const { season, clubId, players, left, games } = now;
   const player = players.find((one) => one.number === number);
   const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
-  const waiting = (season.plan?.waiting ?? []).map((one) => one.number);
-  return chooseStandIn({ replacers: season.settings.replacers, players, waiting, named, left, barred });
+  const busy = busyIn(left, games);
+  return chooseStandIn({ replacers: season.settings.replacers, players, named, left, busy, barred });
 }
 
 /** A seat that is to go to somebody else. */
@@ -237,11 +253,23 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const number = planned.seats[seat] ?? 0;
   const player = now.players.find((one) => one.number === number);
   const sits = stay.untilAt === null;
-  const stops =
-    stay.userId !== null && (stay.userId === gone || (stay.userId === player?.userId && hasStopped(player)));
-  const isOutside = sits && planned.left.includes(seat) && (await isStranger(context, now.clubId, stay));
+  const isLeft = planned.left.includes(seat);
+  const sitter = now.players.find(({ userId }) => userId !== null && userId === stay.userId);
+  // Whoever keeps a seat warm for a member who may come back stays there.
+  const isSeated = isLeft || sitter === player;
+  const stops = stay.userId !== null && (stay.userId === gone || (isSeated && hasStopped(sitter)));
+  const isOutside = sits && isLeft && (await isStranger(context, now.clubId, stay));
   if (!isAct && sits && !stops && !isOutside) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
+  if (chosen !== null && chosen === player?.userId) {
+    if (!isLeft || (sits && stay.userId === chosen)) throw new Problem('no-stand-in');
+    const { division } = due;
+    const row = { division, number: due.number, seat, kind: 'own', userId: chosen } as const;
+    const back = alsoLeft(context, replacing, row, number);
+    return (await sitDown(context, { head, stay, userId: chosen, at, also: back, isOwn: true })) === 'sat'
+      ? undefined
+      : LOST;
+  }
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
   const userId = 'userId' in standIn ? standIn.userId : null;
@@ -255,8 +283,12 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
     const standing = departingStanding(head, seat, at);
     return orLost(context.store.games.depart(head, seat, standing, at, [note], also));
   }
-  const sat = await sitDown(context, { head, stay, userId, at, also });
-  return sat === 'sat' ? undefined : LOST;
+  try {
+    return (await sitDown(context, { head, stay, userId, at, also })) === 'sat' ? undefined : LOST;
+  } catch (error) {
+    if (error instanceof StandInTaken) return LOST;
+    throw error;
+  }
 }
 
 function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
@@ -284,11 +316,20 @@ async function candidateFor(
 }
 
 /** The writes of the season that belong to a seat's change. */
-function alsoLeft(context: Context, { due, log }: Pick<Replacing, 'due' | 'log'>, row: LeftSeat, number: number): Also {
+function alsoLeft(
+  context: Context,
+  { due, log }: Pick<Replacing, 'due' | 'log'>,
+  row: LeftSeat | (Omit<LeftSeat, 'kind'> & { kind: 'own' }),
+  number: number,
+): Also {
   return context.store.leagues.within(due, nowOf(context), async (change, client) => {
     if (change.season.state !== 'running') throw new Problem('season-not-running');
     await context.store.beside.endReturns(client, due.game, row.seat);
-    await change.putLeft(row);
+    if (row.kind === 'own') await change.dropLeft(row);
+    else {
+      await assertNotTaken(change, row);
+      await change.putLeft(row);
+    }
     await forgetWord(change, due, row.seat);
     const { division, number: game, seat, kind } = row;
     const wider = await putTableOf(change, division);
@@ -311,9 +352,11 @@ interface SittingDown {
   userId: string | null;
   at: Instant;
   also: Also;
+  /** The seat is their own. */
+  isOwn?: boolean;
 }
 
-async function sitDown(context: Context, { head, stay, userId, at, also }: SittingDown) {
+async function sitDown(context: Context, { head, stay, userId, at, also, isOwn = false }: SittingDown) {
   const { beside } = context.store;
   const { seat } = stay;
   const came = { untilAt: null, heldAt: null, offer: null, userId };
@@ -332,7 +375,15 @@ async function sitDown(context: Context, { head, stay, userId, at, also }: Sitti
   const sits: SeatRecord = { ...stay, ...came, bot: null, ...times };
   const { effect, notes } = seatedStanding(head, sits, at);
   const own: NewNote = { kind: 'stands-in', seat, data: {}, tellsUsers: [userId] };
-  return beside.take(head, { ...taking, userId, linkKey }, at, effect, [note, own, ...notes], also);
+  const back: NewNote = { ...note, kind: 'returned' };
+  return beside.take(
+    head,
+    { ...taking, userId, linkKey },
+    at,
+    effect,
+    [...(isOwn ? [back] : [note, own]), ...notes],
+    also,
+  );
 }
 
 /** A game of a season as it is looked at for one of its seats. */
@@ -376,14 +427,17 @@ export async function mendGame(context: Context, due: DueGame): Promise<void> {
   for (const seat of planned.seats.keys()) await replaceSeat(context, { due, seat, chosen: null, isAct: false });
 }
 
-/** Gives all seats to others that somebody holds in games of a season that are open. */
+/** Gives all seats to others that somebody holds in games of a season that are open: their own, and those at which they stand in. */
 export async function replaceAll(context: Context, leagueId: string, season: number, number: number): Promise<void> {
   const now = await seasonNow(context, leagueId, season);
+  const account = now?.players.find((one) => one.number === number)?.userId ?? null;
   for (const { division, number: game, game: id, begunAt, result, seats } of now?.games ?? []) {
-    const seat = seats.indexOf(number);
-    if (seat === -1 || begunAt === null || result !== null) continue;
-    const due = { leagueId, season, division, number: game, game: id };
-    await replaceSeat(context, { due, seat, chosen: null, isAct: false });
+    if (begunAt !== null && result === null) {
+      const due = { leagueId, season, division, number: game, game: id };
+      const stoodIn = (now?.left ?? []).filter((one) => account !== null && one.userId === account && isOf(one, due));
+      const held = [seats.indexOf(number), ...stoodIn.map(({ seat }) => seat)].filter((seat) => seat !== -1);
+      for (const seat of held) await replaceSeat(context, { due, seat, chosen: null, isAct: false });
+    }
   }
 }
 

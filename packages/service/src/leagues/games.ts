@@ -16,7 +16,7 @@ import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
 import { playedResult } from './adjudicate.ts';
-import { BOT, barredFrom, keepUntold, seasonNow, standInFor } from './drop-outs.ts';
+import { assertNotTaken, BOT, barredFrom, keepUntold, StandInTaken, seasonNow, standInFor } from './drop-outs.ts';
 import { gameNames } from './names.ts';
 import { putTables } from './tables.ts';
 
@@ -46,8 +46,8 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
       });
       await openGames.create(table, sitting, now, also);
     } catch (error) {
-      // The season was stopped, or its start taken back, while the game was set up.
-      if (error instanceof NotBegun) return;
+      // The season was stopped, or its start taken back, while the game was set up; or a stand-in has come to another game: the next sweep begins it.
+      if (error instanceof NotBegun || error instanceof StandInTaken) return;
       throw error;
     }
   }
@@ -111,6 +111,7 @@ async function keepLeft(
   left: readonly LeftSeat[],
 ): Promise<void> {
   for (const row of left) {
+    await assertNotTaken(change, row);
     await change.putLeft(row);
     const { division, number: game, seat, kind } = row;
     await change.log('stood-in', null, { division, game, seat, number: seats[seat] ?? 0, kind });

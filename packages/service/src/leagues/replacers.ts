@@ -10,36 +10,32 @@ export interface Choice {
   replacers: LeagueSettings['replacers'];
   /** Players of the season, in the order in which they signed up. */
   players: readonly SeasonPlayerRecord[];
-  /** Numbers of those on the waiting list. */
-  waiting: readonly number[];
   /** The member of the club whom the leaver named; null: nobody, or no member any more. */
   named: string | null;
   /** Seats of the season that were left before. */
   left: readonly LeftSeat[];
+  /** Accounts that stand in at a game that isn't over: nobody does so in two at once by the rule. */
+  busy: ReadonlySet<string>;
   /** Accounts that can't sit down in this game: they play or played there, or are to play there. */
   barred: ReadonlySet<string>;
 }
 
 /**
- * The first of the rule that there is. From the waiting list, and from those who stand in, whoever stands in least often in this season; of these the one
- * who signed up first.
+ * The first of the rule that there is. Nobody is seated who didn't say at sign-up that they stand in, and nobody at a second game while they stand in at
+ * one. Of those who wait, and of players, whoever stands in least often in this season comes first; of these whoever signed up first.
  */
-export function chooseStandIn({ replacers, players, waiting, named, left, barred }: Choice): StandIn {
-  const stopped = new Set(
-    players.flatMap(({ userId, leftAt }) => (userId !== null && leftAt !== null ? [userId] : [])),
-  );
-  const isFree = (userId: string | null): userId is string =>
-    userId !== null && !barred.has(userId) && !stopped.has(userId);
+export function chooseStandIn({ replacers, players, named, left, busy, barred }: Choice): StandIn {
+  const times = (userId: string | null): number => left.filter((one) => one.userId === userId).length;
+  const willing = players
+    .filter((player) => player.standsIn && player.flag !== null && isIn(player))
+    .flatMap(({ userId, number }) =>
+      userId === null || barred.has(userId) || busy.has(userId) ? [] : [{ userId, number }],
+    )
+    .sort((a, b) => times(a.userId) - times(b.userId) || a.number - b.number);
   for (const replacer of replacers) {
     if (replacer === 'bot') return { kind: 'bot' };
-    if (replacer === 'named' && isFree(named)) return { kind: 'named', userId: named };
-    if (replacer !== 'waiting-list') continue;
-    const times = (userId: string | null): number => left.filter((one) => one.userId === userId).length;
-    const [first] = players
-      .filter(({ number, standsIn, flag }) => flag !== null && (standsIn || waiting.includes(number)))
-      .filter((player) => isIn(player) && isFree(player.userId))
-      .sort((a, b) => times(a.userId) - times(b.userId) || a.number - b.number);
-    if (first?.userId) return { kind: 'waiting-list', userId: first.userId };
+    const found = replacer === 'named' ? willing.find(({ userId }) => userId === named) : willing[0];
+    if (found) return { kind: replacer, userId: found.userId };
   }
   return { kind: 'nobody' };
 }

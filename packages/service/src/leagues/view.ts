@@ -49,14 +49,21 @@ export function seasonViewsOf(context: Context, needs: KeptNeeds): Views {
       const season = await countedFor(context, user, id, number);
       const at = nowOf(context);
       const division = divisionOf(season);
-      if (season.own === null || division === null)
-        return { ...NOTHING, at, number: season.own?.number ?? null, hasLeft: season.own?.left ?? false };
       const { leagues } = context.store;
-      const [players, games, heads] = await Promise.all([
+      const [players, games, left] = await Promise.all([
         leagues.players(id, number),
         leagues.games(id, number),
-        leagues.running(id, number, division.number),
+        leagues.leftSeats(id, number),
       ]);
+      // Seats that were handed on are told by their games alone.
+      const stoodIn = left.filter(({ userId, kind }) => userId === user || kind === 'handed-on');
+      const looked = new Set([...(division ? [division.number] : []), ...stoodIn.map((seat) => seat.division)]);
+      const heads = (await Promise.all([...looked].map((one) => leagues.running(id, number, one)))).flat();
+      if (season.own === null || division === null)
+        return {
+          ...{ ...NOTHING, at, number: season.own?.number ?? null, hasLeft: season.own?.left ?? false },
+          games: ownGames(season, games, heads, user, at),
+        };
       return {
         ...(await whatCounts(needs, season, { players, games })),
         ...{ at, number: season.own.number, division: division.number, hasLeft: season.own.left },
@@ -172,7 +179,7 @@ function needTold(need: Needs['needs'][number]): SeasonNeed {
   return need.kind === 'place-in-game' ? { ...need, game: Number(need.game) } : need;
 }
 
-/** Own games that aren't over: what waits for the reader first, then what begins first. */
+/** Own games that aren't over, and those at which the reader stands in: what waits for the reader first, then what begins first. */
 function ownGames(
   season: CountedSeason,
   games: readonly SeasonGameRecord[],
@@ -185,8 +192,10 @@ function ownGames(
   const byId = new Map(heads.map((head) => [head.id, head]));
   const told = games.flatMap((game, n) => {
     const isOver = game.result !== null || game.voidAt !== null;
-    if (isOver || !game.seats.includes(own)) return [];
-    return [ownTold(game, names[n] ?? '', byId.get(game.game), user, at)];
+    const head = byId.get(game.game);
+    const isOwn = game.seats.includes(own);
+    if (isOver || !(isOwn || (head && seatOf(head, user) !== null))) return [];
+    return [{ ...ownTold(game, names[n] ?? '', head, user, at), standsIn: !isOwn }];
   });
   const urgency = ({ due, beginsAt }: OwnSeasonGame): string =>
     due ? `0 ${due.deadline ?? due.since}` : `1 ${beginsAt}`;
@@ -194,18 +203,18 @@ function ownGames(
 }
 
 function ownTold(
-  { number, beginsAt, begunAt, game }: SeasonGameRecord,
+  { division, number, beginsAt, begunAt, game }: SeasonGameRecord,
   name: string,
   head: GameHead | undefined,
   user: UserId,
   at: Instant,
-): OwnSeasonGame {
+): Omit<OwnSeasonGame, 'standsIn'> {
   const seat = head ? seatOf(head, user) : null;
   const isAway = head !== undefined && returnableStay(head, user, at) !== null;
   const awaited = head && !isAway ? awaitedTold(head, seat ?? 'spectator', at) : [];
   const mine = awaited.find((one) => one.seat === seat);
   return {
-    ...{ number, name, beginsAt, seat, awaited },
+    ...{ division, number, name, beginsAt, seat, awaited },
     game: begunAt === null ? null : game,
     isPaused: head !== undefined && !isAway && pauseOf(head, at) !== null,
     due: head && mine ? { since: mine.since, deadline: mine.deadline, waiting: waitingIn(head, awaited) } : null,

@@ -68,7 +68,10 @@ export async function seededSeason(
   }
   const { firstDay, opensAt, closesAt } = await service.announceSeason(owner, league, {});
   await passTo(world, opensAt);
-  for (const [n, user] of all.entries()) await service.signUp(user, league, 1, { ...PLAIN, away: awayOf(n, firstDay) });
+  // Whoever is left over for the divisions stands in.
+  const placed = members - (members % SETTINGS.size);
+  for (const [n, user] of all.entries())
+    await service.signUp(user, league, 1, { ...PLAIN, away: awayOf(n, firstDay), standsIn: n >= placed });
   await passTo(world, closesAt);
   return { on: { owner, club, league, members: all }, season: await service.season(owner, league, 1) };
 }

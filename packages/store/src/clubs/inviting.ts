@@ -16,6 +16,15 @@ export function hashAddress(clubId: string, email: string): string {
   return hash('sha256', `${clubId} ${email.toLowerCase()}`);
 }
 
+const DAY_MS = 86_400_000;
+/** Letters and messages of invitations to one address a day, over all clubs and senders. */
+const LETTERS_A_DAY = 3;
+
+/** Key under which letters to an address are counted. */
+function letterKey(email: string): string {
+  return `club letters ${hash('sha256', email.toLowerCase())}`;
+}
+
 /** Writes of invitations. It is made by `ClubChange` and good within it. */
 export class ClubInviting {
   readonly #club: string;

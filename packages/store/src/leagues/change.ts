@@ -145,6 +145,14 @@ export class SeasonChange {
     );
   }
 
+  /** Writes down that a seat is its member's again. */
+  async dropLeft({ division, number, seat }: Pick<LeftSeat, 'division' | 'number' | 'seat'>): Promise<void> {
+    await this.#client.query(
+      'DELETE FROM season_left WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4 AND seat = $5',
+      [...this.#key, division, number, seat],
+    );
+  }
+
   /** Asks the players of a game if it is scored as it stands, or keeps who has agreed; null: nobody is asked. */
   async ask({ division, number }: GameKey, asked: StoredQuestion | null): Promise<void> {
     await this.#putInGame('asked', division, number, asked && JSON.stringify(asked));

@@ -413,7 +413,9 @@ export class Leagues {
          LEFT JOIN season_left e ON (e.league_id, e.season, e.division, e.number, e.seat) = (g.league_id, g.season, g.division, g.number, k.nth - 1)
          WHERE CASE WHEN e.kind = 'nobody' AND t.until_at IS NOT NULL THEN false
            WHEN e.kind IS NOT NULL THEN t.until_at IS NOT NULL OR (t.user_id IS NOT NULL
-             AND NOT EXISTS (SELECT 1 FROM club_member m WHERE m.club_id = l.club_id AND m.user_id = t.user_id))
+             AND (NOT EXISTS (SELECT 1 FROM club_member m WHERE m.club_id = l.club_id AND m.user_id = t.user_id)
+               OR EXISTS (SELECT 1 FROM season_player q WHERE q.league_id = g.league_id AND q.season = g.season AND q.user_id = t.user_id
+                 AND q.left_at IS NOT NULL)))
            ELSE p.left_at IS NOT NULL OR t.until_at IS NOT NULL OR (t.user_id IS DISTINCT FROM p.user_id AND NOT EXISTS (
              SELECT 1 FROM game_seat r WHERE r.game_id = g.game AND r.user_id = p.user_id AND r.returns_until > $1)) END)
        ORDER BY g.begun_at, g.game LIMIT $2`,

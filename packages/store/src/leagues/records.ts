@@ -266,7 +266,8 @@ export interface SeasonGameRow {
 
 /** Games of the season $2 of the league $1. */
 export const SEASON_GAMES = `SELECT g.division, g.number, g.game, g.wave, g.begins_at, g.seats, g.begun_at, g.result, g.void_at, g.nudged_at,
-  CASE WHEN (g.asked ->> 'position')::int = (SELECT t.spectator_position FROM game t WHERE t.id = g.game) THEN g.asked
+  CASE WHEN g.asked IS NULL THEN NULL
+    WHEN (g.asked ->> 'position')::int = (SELECT t.spectator_position FROM game t WHERE t.id = g.game) THEN g.asked
     ELSE jsonb_set(g.asked, '{agreed}', '[]') END AS asked,
   ARRAY(SELECT e.seat FROM season_left e WHERE (e.league_id, e.season, e.division, e.number) = (g.league_id, g.season, g.division, g.number)
     ORDER BY e.seat) AS left

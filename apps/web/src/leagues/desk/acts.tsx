@@ -95,6 +95,12 @@ interface FormProps extends Omit<ActsProps, 'acts'> {
 }
 
 const MOST_DAYS = 14;
+/** Choice of the seat's own member; numbers in a season begin with 1. */
+const OWN = 0;
+
+function memberOf({ seats }: ActGame, seat: number): number | null {
+  return seats.find((one) => one.seat === seat)?.number ?? null;
+}
 
 /** An act with its reason, which all members may read. */
 function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onSend }: FormProps): ReactElement {
@@ -106,7 +112,8 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
   const submit = (): Promise<void> => {
     const of = { division: game.division, game: game.number, reason: reason.trim() };
     if (act === 'extend') return onSend({ act, ...of, hours: days * 24 });
-    if (act === 'substitute') return onSend({ act, ...of, seat, player });
+    if (act === 'substitute')
+      return onSend({ act, ...of, seat, player: player === OWN ? memberOf(game, seat) : player });
     return onSend({ act, ...of });
   };
   return (
@@ -139,6 +146,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
                 {name}
               </option>
             ))}
+            <option value={OWN}>{t('ownMember')}</option>
           </SelectField>
         </>
       ) : null}

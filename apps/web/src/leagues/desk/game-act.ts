@@ -8,7 +8,8 @@ export interface ActGame {
   division: number;
   number: number;
   name: string;
-  seats: readonly { seat: number; name: string }[];
+  /** `number`: of the seat's member in the season. */
+  seats: readonly { seat: number; name: string; number: number }[];
 }
 
 /** True for what is done on one game. */

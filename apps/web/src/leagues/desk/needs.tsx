@@ -120,7 +120,12 @@ export function actGameOf(
   { division, number, name, seats }: SeasonDesk['games'][number],
   t: Parameters<typeof sitterName>[1],
 ): ActGame {
-  return { division, number, name, seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t) })) };
+  return {
+    division,
+    number,
+    name,
+    seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t), number: seat.number })),
+  };
 }
 
 interface TextProps {

@@ -9,7 +9,7 @@ import { FreshPage } from '../../../../seasons/fresh-page.tsx';
 import { lateGames, SeasonGames } from '../../../../seasons/games.tsx';
 import { liveOf, loadSeason, mineOf, objectionsOf, type SeasonParams, seasonTitle } from '../../../../seasons/load.ts';
 import { Loading } from '../../../../seasons/loading.tsx';
-import { Decides, MyMoves, NextGames, Scoring } from '../../../../seasons/mine.tsx';
+import { Decides, MyMoves, NextGames, Scoring, StandInGames } from '../../../../seasons/mine.tsx';
 import { Objections } from '../../../../seasons/objections.tsx';
 import { Placements } from '../../../../seasons/placements.tsx';
 import { divisionAt, objectedIn, ownDivision } from '../../../../seasons/rows.ts';
@@ -94,7 +94,7 @@ async function Main({ club, season, division }: Shape): Promise<ReactElement> {
       {division ? (
         <SeasonGames season={season} division={division} live={live} mine={mine} objected={objected} />
       ) : null}
-      <Objections season={season} objections={objections} />
+      <Objections season={season} objections={objections} organises={holdsOffice(club)} />
     </>
   );
 }
@@ -108,6 +108,7 @@ async function Mine({ season, division }: Shape): Promise<ReactElement> {
       {mine ? <MyMoves season={season} mine={mine} /> : null}
       {mine ? <Scoring season={season} mine={mine} /> : null}
       {mine && isOwn ? <Decides season={season} mine={mine} division={division} live={live} /> : null}
+      {mine ? <StandInGames season={season} mine={mine} /> : null}
       {mine ? <NextGames season={season} mine={mine} /> : null}
       {season.state === 'closed' ? null : <Unfinished season={season} division={division} live={live} />}
     </>

@@ -120,11 +120,10 @@ async function nextOf({ league, number }: SeasonDetail): Promise<SeasonDetail | 
   return next ? seasonOf(league.id, String(next.number)) : null;
 }
 
-/** Members who wait, and those who said that they stand in. */
-function standInsOf({ roster, waiting }: SeasonDetail): { number: number; name: string }[] {
-  const waits = new Set(waiting.map(({ number }) => number));
+/** Members who said that they stand in. */
+function standInsOf({ roster }: SeasonDetail): { number: number; name: string }[] {
   return roster.flatMap(({ number, name, leftAt, standsIn }) =>
-    name !== null && leftAt === null && (standsIn || waits.has(number)) ? [{ number, name: isolated(name) }] : [],
+    name !== null && leftAt === null && standsIn ? [{ number, name: isolated(name) }] : [],
   );
 }
 
