@@ -171,5 +171,5 @@ async function goBack(
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
-  await tellTakenBack(change);
+  await tellTakenBack(change, to);
 }
