@@ -53,6 +53,8 @@ const SWEEP_AT_ONCE = 20;
 const POSTPONED_MS = 60_000;
 /** Time between two looks for seats that were left. */
 const MEND_EVERY_MS = 60_000;
+/** Time before its first day in which a season can be announced. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
 /** States in which organisers move members. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
@@ -93,6 +95,7 @@ export function leaguesOf(context: Context): Leagues {
     season: (user, id, number) => seasonOf(context, user, id, number),
     async signUp(user, id, number, wanted) {
       const league = await leagueFor(context, user, id, 'play-league');
+      if (league.archivedAt !== null) throw new Problem('league-archived');
       const standIn = await standInOf(context, league, user, wanted);
       await changeSeason(context, id, number, (change) => signUp(change, user, wanted, standIn));
       return seasonOf(context, user, id, number);
@@ -106,8 +109,9 @@ export function leaguesOf(context: Context): Leagues {
       return seasonOf(context, user, id, number);
     },
     async stepSeason(user, id, number, { to, preview }) {
-      await leagueFor(context, user, id, 'organise-league');
+      await leagueFor(context, user, id, 'run-season');
       const season = await countedFor(context, user, id, number);
+      if (to === 'withdrawn') return withdrawSeason(context, user, season, preview);
       if (preview) return previewOf(context, user, season, to);
       await untilDone(() => stepOnce(context, user, id, number, to));
       return seasonOf(context, user, id, number);
@@ -145,6 +149,23 @@ export function leaguesOf(context: Context): Leagues {
     },
     sweepSeasons: (limit = SWEEP_AT_ONCE) => sweep(context, { postponed, mending }, limit),
   };
+}
+
+/** Takes an announcement back: the season is gone, and answered as it was. @throws Problem wrong-step */
+async function withdrawSeason(
+  context: Context,
+  user: UserId,
+  { leagueId, number, state }: CountedSeason,
+  preview: boolean,
+): Promise<SeasonDetail> {
+  if (state !== 'announced') throw new Problem('wrong-step');
+  const detail = await seasonOf(context, user, leagueId, number);
+  if (preview) return detail;
+  await changeSeason(context, leagueId, number, async (change) => {
+    if (change.season.state !== 'announced') throw new Problem('wrong-step');
+    await change.remove();
+  });
+  return detail;
 }
 
 /** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
@@ -308,13 +329,17 @@ async function announce(
 ): Promise<number> {
   const { clubs, leagues } = context.store;
   const now = nowOf(context);
-  const zone = (await clubs.read(league.clubId, null))?.club.timeZone ?? 'UTC';
+  const club = (await clubs.read(league.clubId, null))?.club;
+  if (club?.archivedAt) throw new Problem('club-archived');
+  const zone = club?.timeZone ?? 'UTC';
   const firstDay = wanted ?? firstDayFrom(league.settings, now);
   const dates = seasonDates(league.settings, zone, firstDay);
   if (dates.closesAt <= now)
     throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
+  if (Date.parse(dates.startsAt) - Date.parse(now) > MOST_AHEAD_MS)
+    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'more than a year ahead' }] });
   const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
-  const number = await leagues.announce(league.id, made, now, tellAnnounced);
+  const number = await leagues.announce(league.id, made, now, tellAnnounced, wanted ?? null);
   if (number === null) throw new Problem('season-open');
   return number;
 }
