@@ -179,12 +179,10 @@ async function stepOnce(
   const season = await countedFor(context, user, id, number);
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
+  if (to === 'objections') await assertEndOfOthers(context, season, user);
   const back = await backOf(context, season, to);
   try {
-    await changeSeason(context, id, number, async (change) => {
-      await assertEndOfOthers(context, change, user, to);
-      await makeStep(change, { to, by: user }, { ...beside, back });
-    });
+    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
@@ -192,17 +190,20 @@ async function stepOnce(
   }
 }
 
-/** An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. @throws Problem own-game */
+/**
+ * An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. Read before the lock: whoever holds it
+ * asks for no second connection.
+ * @throws Problem own-game
+ */
 async function assertEndOfOthers(
   context: Context,
-  change: SeasonChange,
+  { leagueId, number, state, endsAt }: CountedSeason,
   user: UserId,
-  to: SeasonDetail['state'],
 ): Promise<void> {
-  const { season, at } = change;
-  if (to !== 'objections' || season.state !== 'running' || season.endsAt <= at) return;
-  const players = await change.players();
-  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
+  if (state !== 'running' || endsAt <= nowOf(context)) return;
+  const { leagues } = context.store;
+  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
+  const open = games.filter(({ result, voidAt }) => result === null && voidAt === null);
   for (const game of open) if (await isOwnGame(context, user, game, players)) throw new Problem('own-game');
 }
 
