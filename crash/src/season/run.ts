@@ -430,9 +430,11 @@ class Run {
   /** The second mistake: a member is moved to another division, and moved back. */
   async #moveByMistake({ client }: Person): Promise<void> {
     const params = { id: this.#league, season: '1' };
-    const before = await this.#read(1);
+    const before = await client('getSeason', { params });
     const [from, to] = [before.list[0], before.list.at(-1)];
-    const number = from?.placements[0]?.number;
+    // Nobody moves themselves.
+    const own = before.roster.find(({ you }) => you)?.number;
+    const number = from?.placements.find((one) => one.number !== own)?.number;
     if (!from || !to || from === to || number === undefined) return;
     const move = (division: number, reason: string) =>
       client('moveMember', { params, body: { number, to: division, reason } });
