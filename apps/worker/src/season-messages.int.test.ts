@@ -120,6 +120,19 @@ test('each step is told once to whom it concerns, with their own part', async ()
   expect(started.Ana).toEqual(['Skerries: season 1 has started. You play 3 games in Division 1.']);
   expect(started.Ben?.[0]).toContain('You are on the waiting list');
   expect([Object.keys(started), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
+
+  // A start that is taken back is told, and so is the one that follows.
+  await step('seeded');
+  await settle();
+  const gone =
+    'Skerries: the start of season 1 was taken back. Its games are gone, and begin anew when it starts again.';
+  expect([mailed(), posted()]).toEqual([
+    { Ana: [gone], Ben: [gone], Cem: [gone], Dee: [gone], Eli: [gone] },
+    ['season.taken-back'],
+  ]);
+  await step('running');
+  await settle();
+  expect([Object.keys(mailed()), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
 });
 
 test('who has open games is told three days before the end, and what games come to goes to programs', async () => {

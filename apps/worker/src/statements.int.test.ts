@@ -387,7 +387,8 @@ async function askSeason(): Promise<void> {
   if (!head) throw new Error('no game');
   const at = clock.now().toISOString();
   await store.beside.settle(head, null, at, {}, [], { after: (client) => store.beside.endReturns(client, id, 0) });
-  const [owner = '', member = '', referee = ''] = users;
+  const [owner = '', member = ''] = users;
+  const referee = (await store.people.ensure('referee@example.com', 'Referee')).id;
   const { id: club } = await service.createClub(owner, { name: 'Skerry', entry: 'open', visibility: 'open' });
   for (const user of [member, referee]) await service.joinClub(user, club, {});
   const player = (await store.people.byId(referee))?.playerId ?? '';

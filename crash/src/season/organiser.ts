@@ -17,9 +17,11 @@ export async function closeByMistake(stage: Stage, number: number): Promise<void
 /** The second mistake: a member is moved to another division, and moved back. */
 export async function moveByMistake(stage: Stage, number: number): Promise<void> {
   const { client } = ownerOf(stage);
-  const before = await readSeason(stage, number);
+  const before = await client('getSeason', { params: seasonIn(stage, number) });
   const [from, to] = [before.list[0], before.list.at(-1)];
-  const moved = from?.placements[0]?.number;
+  // Nobody moves themselves.
+  const own = before.roster.find(({ you }) => you)?.number;
+  const moved = from?.placements.find((one) => one.number !== own)?.number;
   if (!from || !to || from === to || moved === undefined)
     return void stage.findings.asked.push('there is nobody who could be moved by mistake');
   const move = (division: number, reason: string) =>

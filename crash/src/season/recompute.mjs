@@ -149,7 +149,13 @@ for (const league of table('league')) {
     });
     const where = `season ${number}`;
     const sizes = sizesFor(signed.length, settings);
-    const drawn = seed({ before: before ?? [], signed, sizes, rule: zonesBefore ?? settings.zones, moves: season.moves });
+    const drawn = seed({
+      before: before ?? [],
+      signed,
+      sizes,
+      rule: zonesBefore ?? settings.zones,
+      moves: season.moves,
+    });
     const seeded = moveIn(
       drawn,
       withdrawn.map((one) => one.number),

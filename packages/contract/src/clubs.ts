@@ -76,7 +76,7 @@ export const patchClub = z.strictObject({
   entry: clubEntry.exactOptional(),
   visibility: clubVisibility.exactOptional(),
   crest: crest.nullable().exactOptional(),
-  /** By the owner: an archived club is read and left, and nothing else happens in it. */
+  /** By the owner: an archived club is read and left. Seasons that run are played to their close; nothing else happens in it. */
   archived: z.boolean().exactOptional(),
 });
 export type PatchClub = z.infer<typeof patchClub>;

@@ -358,8 +358,8 @@ export type SeasonDetail = z.infer<typeof seasonDetail>;
 
 /** POST /leagues/:id/seasons/:season/step. Steps are made by the clock; an organiser may make one earlier, or take the last one back. */
 export const seasonStep = z.strictObject({
-  /** The state that the season is to have: the next one, or the one before. */
-  to: seasonState,
+  /** The state that the season is to have: the next one, or the one before. `withdrawn`: one that is only announced goes, and is answered as it was. */
+  to: z.enum([...SEASON_STATES, 'withdrawn']),
   /** True: tell what would be, and change nothing. */
   preview: z.boolean().default(false),
 });

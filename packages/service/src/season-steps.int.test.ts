@@ -157,6 +157,148 @@ describe('a close', () => {
   });
 });
 
+describe('an announcement', () => {
+  it('holds for one first day, at most a year ahead, and is withdrawn until sign-up opens', async () => {
+    const { service } = world;
+    const on = await emptyLeague(3);
+    const dayIn = (days: number) =>
+      new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await codeOf(service.announceSeason(on.owner, on.league, { firstDay: '2099-01-05' }))).toBe('bad-fields');
+    expect(await codeOf(service.announceSeason(on.owner, on.league, { firstDay: dayIn(380) }))).toBe('bad-fields');
+    const [first, other] = [dayIn(30), dayIn(37)];
+    const announced = await service.announceSeason(on.owner, on.league, { firstDay: first });
+    expect(await service.announceSeason(on.owner, on.league, { firstDay: first })).toEqual(announced);
+    expect(await service.announceSeason(on.owner, on.league, {})).toEqual(announced);
+    expect(await codeOf(service.announceSeason(on.owner, on.league, { firstDay: other }))).toBe('season-open');
+    const withdraw = (by: string, preview = false) =>
+      service.stepSeason(by, on.league, 1, { to: 'withdrawn', preview });
+    expect(await codeOf(withdraw(on.members[1] ?? ''))).toBe('not-organiser');
+    expect(await withdraw(on.owner, true)).toEqual(announced);
+    expect(await withdraw(on.owner)).toEqual(announced);
+    expect((await service.league(on.owner, on.league)).seasons).toEqual([]);
+    expect(await codeOf(withdraw(on.owner))).toBe('unknown-season');
+    expect(await service.announceSeason(on.owner, on.league, { firstDay: other })).toMatchObject({
+      ...{ number: 1, firstDay: other },
+    });
+    await step(on, 1, 'registration');
+    expect(await codeOf(withdraw(on.owner))).toBe('wrong-step');
+    expect(
+      await ask(world.database.url, `SELECT 1 FROM club_notice WHERE club_id = $1 AND kind = 'season-opened'`, [
+        on.club,
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('what is archived', () => {
+  const archive = ({ owner, league }: Stage, archived = true) => world.service.patchLeague(owner, league, { archived });
+
+  it('lets no season of its league begin, by hand or by the clock', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    const { closesAt } = await seasonOf(on);
+    await archive(on);
+    expect(await codeOf(service.signUp(on.owner, on.league, 1, { ...PLAIN, away: [] }))).toBe('league-archived');
+    expect(await codeOf(step(on, 1, 'seeded'))).toBe('league-archived');
+    await passTo(world, closesAt);
+    expect((await seasonOf(on)).state).toBe('registration');
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'league-archived' } });
+    await archive(on, false);
+    await step(on, 1, 'seeded');
+    await archive(on);
+    expect(await codeOf(step(on, 1, 'running'))).toBe('league-archived');
+
+    const announced = await emptyLeague(1);
+    await service.announceSeason(announced.owner, announced.league, {});
+    await archive(announced);
+    expect(await codeOf(step(announced, 1, 'registration'))).toBe('league-archived');
+    expect(await codeOf(service.announceSeason(announced.owner, announced.league, {}))).toBe('league-archived');
+  });
+
+  it('is played to its close where it runs, in a league and in a club', async () => {
+    const { service } = world;
+    const both = [await signedUp(4, { again: 14 }), await signedUp(4, { again: 14 })] as const;
+    for (const on of both) for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const referees = [await refereeOf(world, both[0]), await refereeOf(world, both[1])];
+    await archive(both[0]);
+    await service.patchClub(both[1].owner, both[1].club, { archived: true });
+    const { startsAt } = await seasonOf(both[1]);
+    await passTo(world, new Date(Date.parse(startsAt) + 15 * 86_400_000).toISOString());
+    for (const [n, on] of both.entries()) {
+      const referee = referees[n] ?? '';
+      const { list } = await seasonOf(on);
+      const games = list[0]?.games ?? [];
+      expect(games.every(({ game }) => game !== null)).toBe(true);
+      const of = { division: 1, game: games[0]?.number ?? 0, reason: 'Counts nowhere' };
+      await service.actInSeason(referee, on.league, 1, { act: 'void', ...of });
+      await service.actInSeason(referee, on.league, 1, { act: 'unvoid', ...of });
+      await step(on, 1, 'objections', referee);
+      await sweepAll(world);
+      const about = { division: 1, game: games[0]?.number ?? 0, text: 'Counted the wrong way' };
+      const user = on.members[(games[0]?.seats[0]?.number ?? 1) - 1] ?? '';
+      const { objections } = await service.object(user, on.league, 1, about);
+      const which = objections[0]?.number ?? 0;
+      await service.decideObjection(referee, on.league, 1, which, { decision: 'stands', reason: 'It was right' });
+    }
+    const { objectsUntil } = await seasonOf(both[0]);
+    await passTo(world, objectsUntil);
+    for (const on of both) {
+      const { seasons } = await service.league(on.owner, on.league);
+      expect(seasons.map(({ state }) => state)).toEqual(['closed']);
+    }
+    expect(await codeOf(service.announceSeason(both[1].owner, both[1].league, {}))).toBe('club-archived');
+  });
+});
+
+describe('what is told', () => {
+  const toldIn = (on: Stage, kind: string) =>
+    ask<{ tells: string[] }>(
+      world.database.url,
+      'SELECT tells FROM club_notice WHERE club_id = $1 AND kind = $2 ORDER BY number',
+      [on.club, kind],
+    );
+
+  it('of a start that is taken back reaches its players, and so does the next start', async () => {
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running', 'seeded', 'running'] as const) await step(on, 1, to);
+    expect(await toldIn(on, 'season-taken-back')).toEqual([{ tells: on.members }]);
+    expect(await toldIn(on, 'season-started')).toEqual([{ tells: on.members }, { tells: on.members }]);
+  });
+
+  it('of a close that is made again reaches those alone whose place is another one', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const referee = await refereeOf(world, on);
+    await step(on, 1, 'objections', referee);
+    await sweepAll(world);
+    const placesOf = ({ list }: SeasonDetail) => new Map(list[0]?.table.map(({ number, place }) => [number, place]));
+    const closed = placesOf(await step(on, 1, 'closed'));
+    await step(on, 1, 'objections');
+    await step(on, 1, 'closed');
+    await step(on, 1, 'objections');
+    const { roster, list } = await seasonOf(on);
+    const game = list[0]?.games.find(({ result }) => result !== null);
+    if (!game) throw new Error('no game');
+    const about = { division: 1, game: game.number };
+    const objector = on.members[(game.seats[0]?.number ?? 1) - 1] ?? '';
+    const { objections } = await service.object(objector, on.league, 1, { ...about, text: 'Counted the wrong way' });
+    await service.decideObjection(referee, on.league, 1, objections[0]?.number ?? 0, {
+      ...{ decision: 'scored', places: game.seats.map((_, n) => game.seats.length - n), reason: 'Counted again' },
+    });
+    const again = placesOf(await step(on, 1, 'closed'));
+    const changed = roster.flatMap(({ number }) => (closed.get(number) === again.get(number) ? [] : [number]));
+    const told = await toldIn(on, 'season-closed');
+    // Where nobody is told, and the club has no program, there is no notice.
+    expect(told.map(({ tells }) => tells.length)).toEqual([4, changed.length].filter((n) => n > 0));
+    expect(told.at(-1)?.tells).toEqual(changed.map((number) => on.members[number - 1]));
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(4);
+  });
+});
+
 describe('an organiser who plays', () => {
   it('ends no season early with open games of their own, and leaves that to others', async () => {
     const { service } = world;

@@ -97,7 +97,11 @@ export const CLUB_HINTS: Hints = {
   ),
   season: fc.constant('1'),
   signUp: fc.constant(SIGN_UP),
-  stepSeason: fc.constantFrom({ to: 'registration' }, { to: 'announced', preview: true }),
+  stepSeason: fc.constantFrom(
+    { to: 'registration' },
+    { to: 'announced', preview: true },
+    { to: 'withdrawn', preview: true },
+  ),
   moveMember: fc.constant({ number: 1, to: null, reason: 'Waits' }),
   decideObjection: fc.constantFrom(
     { decision: 'stands', reason: 'Made' },

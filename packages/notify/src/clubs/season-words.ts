@@ -45,7 +45,13 @@ export function seasonTextIn(told: ClubTold, season: SeasonTold, say: Say, local
   const kind = told.kind as SeasonNoticeKind;
   const moment = (at: string): string =>
     momentFor({ locale, timeZone: season.timeZone }, new Date(at).toISOString(), told.at);
-  const values = { league: apart(season.name), season: season.number, ...youIn(season), ...moreOf(told, season) };
+  const values = {
+    league: apart(season.name),
+    season: season.number,
+    state: season.state,
+    ...youIn(season),
+    ...moreOf(told, season),
+  };
   const text = say(KEYS[kind], { ...values, ...whenOf(kind, season, moment), ...namesIn(season, say, locale) });
   const why = kind === 'season-seeded' && season.you?.reason ? ` ${reasonIn(season.you.reason, say)}` : '';
   return `${text}${why}`.trim();

@@ -38,6 +38,9 @@ export const RIGHTS = {
   'make-game': { of: MEMBERS },
   'play-league': { of: MEMBERS },
   'organise-league': { of: ORGANISERS },
+  /** Seasons that have begun are played to their end, also in a club that is archived. */
+  'run-season': { of: ORGANISERS, archived: true },
+  object: { of: MEMBERS, archived: true },
   'write-news': { of: ORGANISERS },
   'write-to-all': { of: ORGANISERS },
   'read-desk': { of: ORGANISERS, archived: true },

@@ -52,7 +52,7 @@ type Pausing = Extract<ActInSeason, { act: 'pause' | 'resume' }>;
 export function actsOf(context: Context): Pick<Service, 'actInSeason' | 'answerScoring'> {
   return {
     async actInSeason(user, id, number, act) {
-      await leagueFor(context, user, id, 'organise-league');
+      await leagueFor(context, user, id, 'run-season');
       await countedFor(context, user, id, number);
       const acting = await actingOn(context, user, { id, number }, act);
       await assertOthers(context, acting);

@@ -7,6 +7,9 @@ import { firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
 import { lookAhead } from './end.ts';
 import { tellAnnounced } from './telling.ts';
 
+/** Time before its first day in which a season can be announced. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
 export async function announce(
   context: Context,
   league: LeagueRecord,
@@ -15,13 +18,17 @@ export async function announce(
 ): Promise<number> {
   const { clubs, leagues } = context.store;
   const now = nowOf(context);
-  const zone = (await clubs.read(league.clubId, null))?.club.timeZone ?? 'UTC';
+  const club = (await clubs.read(league.clubId, null))?.club;
+  if (club?.archivedAt) throw new Problem('club-archived');
+  const zone = club?.timeZone ?? 'UTC';
   const firstDay = wanted ?? firstDayFrom(league.settings, now);
   const dates = seasonDates(league.settings, zone, firstDay);
   if (dates.closesAt <= now)
     throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
+  if (Date.parse(dates.startsAt) - Date.parse(now) > MOST_AHEAD_MS)
+    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'more than a year ahead' }] });
   const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
-  const number = await leagues.announce(league.id, made, now, (change) => tellAnnounced(change, by));
+  const number = await leagues.announce(league.id, made, now, (change) => tellAnnounced(change, by), wanted ?? null);
   if (number === null) throw new Problem('season-open');
   return number;
 }

@@ -1,6 +1,6 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, MoveMember, SeasonDetail } from '@wayfinder/contract';
-import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId, type SeasonChange } from '@wayfinder/store';
+import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -78,6 +78,7 @@ export function leaguesOf(context: Context): Leagues {
     season: (user, id, number) => seasonOf(context, user, id, number),
     async signUp(user, id, number, wanted) {
       const league = await leagueFor(context, user, id, 'play-league');
+      if (league.archivedAt !== null) throw new Problem('league-archived');
       const standIn = await standInOf(context, league, user, wanted);
       await changeSeason(context, id, number, (change) => signUp(change, user, wanted, standIn));
       return seasonOf(context, user, id, number);
@@ -91,8 +92,9 @@ export function leaguesOf(context: Context): Leagues {
       return seasonOf(context, user, id, number);
     },
     async stepSeason(user, id, number, { to, preview }) {
-      await leagueFor(context, user, id, 'organise-league');
+      await leagueFor(context, user, id, 'run-season');
       const season = await countedFor(context, user, id, number);
+      if (to === 'withdrawn') return withdrawSeason(context, user, season, preview);
       if (preview) return previewOf(context, user, season, to);
       await untilDone(() => stepOnce(context, user, id, number, to));
       return seasonOf(context, user, id, number);
@@ -133,6 +135,23 @@ export function leaguesOf(context: Context): Leagues {
   };
 }
 
+/** Takes an announcement back: the season is gone, and answered as it was. @throws Problem wrong-step */
+async function withdrawSeason(
+  context: Context,
+  user: UserId,
+  { leagueId, number, state }: CountedSeason,
+  preview: boolean,
+): Promise<SeasonDetail> {
+  if (state !== 'announced') throw new Problem('wrong-step');
+  const detail = await seasonOf(context, user, leagueId, number);
+  if (preview) return detail;
+  await changeSeason(context, leagueId, number, async (change) => {
+    if (change.season.state !== 'announced') throw new Problem('wrong-step');
+    await change.remove();
+  });
+  return detail;
+}
+
 /** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
 async function stepOnce(
   context: Context,
@@ -144,13 +163,11 @@ async function stepOnce(
   const season = await countedFor(context, user, id, number);
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
+  if (to === 'objections') await assertEndOfOthers(context, season, user);
   const back = await backOf(context, season, to);
   if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
   try {
-    await changeSeason(context, id, number, async (change) => {
-      await assertEndOfOthers(context, change, user, to);
-      await makeStep(change, { to, by: user }, { ...beside, back });
-    });
+    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
@@ -163,17 +180,20 @@ function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): Mo
   return [...moves.filter(({ number }) => number !== move.number), move];
 }
 
-/** An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. @throws Problem own-game */
+/**
+ * An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. Read before the lock: whoever holds it
+ * asks for no second connection.
+ * @throws Problem own-game
+ */
 async function assertEndOfOthers(
   context: Context,
-  change: SeasonChange,
+  { leagueId, number, state, endsAt }: CountedSeason,
   user: UserId,
-  to: SeasonDetail['state'],
 ): Promise<void> {
-  const { season, at } = change;
-  if (to !== 'objections' || season.state !== 'running' || season.endsAt <= at) return;
-  const players = await change.players();
-  const open = (await change.games()).filter(({ result, voidAt }) => result === null && voidAt === null);
+  if (state !== 'running' || endsAt <= nowOf(context)) return;
+  const { leagues } = context.store;
+  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
+  const open = games.filter(({ result, voidAt }) => result === null && voidAt === null);
   for (const game of open) if (await isOwnGame(context, user, game, players)) throw new Problem('own-game');
 }
 

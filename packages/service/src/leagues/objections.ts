@@ -53,7 +53,7 @@ export function endsOf(context: Context): Ends {
   };
   return {
     async putSeasonEnd(user, id, number, { lastDay, reason }) {
-      await leagueFor(context, user, id, 'organise-league');
+      await leagueFor(context, user, id, 'run-season');
       await countedFor(context, user, id, number);
       await changeSeason(context, id, number, (change) => endLater(change, user, lastDay, reason));
       return seasonOf(context, user, id, number);
@@ -64,12 +64,12 @@ export function endsOf(context: Context): Ends {
       return listOf(user, id, number);
     },
     async object(user, id, number, wanted) {
-      await leagueFor(context, user, id, 'play-league');
+      await leagueFor(context, user, id, 'object');
       await changeSeason(context, id, number, (change) => object(context, change, user, wanted));
       return listOf(user, id, number);
     },
     async decideObjection(user, id, number, objection, decision) {
-      await leagueFor(context, user, id, 'organise-league');
+      await leagueFor(context, user, id, 'run-season');
       await changeSeason(context, id, number, (change) => decide(context, change, user, objection, decision));
       return listOf(user, id, number);
     },

@@ -149,9 +149,12 @@ function divisionTold(
   games: readonly (SeasonGame & { division: number })[],
   table: TableRow[],
 ): SeasonDivision {
+  const own = games.filter(({ division }) => division === number).map(({ division: _, ...game }) => game);
+  // Nothing is balanced as long as no games are drawn.
   return {
-    ...{ number, size, up, down, placements, balance, extra, table },
-    games: games.filter(({ division }) => division === number).map(({ division: _, ...game }) => game),
+    ...{ number, size, up, down, placements, extra, table },
+    balance: own.length === 0 ? null : balance,
+    games: own,
   };
 }
 

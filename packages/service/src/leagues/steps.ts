@@ -108,7 +108,7 @@ export interface Step {
 
 /**
  * Makes a step. Who comes second finds it made, and changes nothing.
- * @throws Problem wrong-step, season-before-open, next-season-seeded, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
+ * @throws Problem wrong-step, club-archived, league-archived, season-before-open, next-season-seeded, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
  */
 export async function makeStep(change: SeasonChange, step: Step, beside: Beside): Promise<void> {
   const { state } = change.season;
@@ -120,6 +120,7 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
   const { season } = change;
+  if (BEGINS.has(to)) await assertUnarchived(change);
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.beginNow();
@@ -131,6 +132,15 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   await change.setState(to, due);
   await change.log(to, by, data);
   await tellStep(change, to, plan, by);
+}
+
+/** States that a season comes to before its games are played. */
+const BEGINS: ReadonlySet<SeasonState> = new Set(['registration', 'seeded', 'running']);
+
+/** Nothing begins in a league, or club, that is archived; a season that runs is played to its close. @throws Problem club-archived, league-archived */
+async function assertUnarchived(change: SeasonChange): Promise<void> {
+  const archived = await change.archived();
+  if (archived !== null) throw new Problem(archived);
 }
 
 /** Keeps divisions and games. */
@@ -189,5 +199,5 @@ async function goBack(
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
-  await tellTakenBack(change, by);
+  await tellTakenBack(change, to, by);
 }

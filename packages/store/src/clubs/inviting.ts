@@ -59,6 +59,44 @@ export class ClubInviting {
     return new Set(rows.map(({ email }) => email));
   }
 
+  /** Invitations that somebody has sent in a day, over all clubs, and since when they have an account. No other change of theirs sends one meanwhile. */
+  async sentBy(userId: string): Promise<{ sent: number; since: Instant }> {
+    await this.#client.query(`SELECT pg_advisory_xact_lock(hashtextextended('club invitations of ' || $1, 0))`, [
+      userId,
+    ]);
+    const { rows } = await this.#client.query<{ sent: number; since: Date }>(
+      `SELECT (SELECT count(*)::int FROM club_invitation i WHERE i.sender_id = u.id AND i.created_at > $2) AS sent, u.created_at AS since
+       FROM "user" u WHERE u.id = $1`,
+      [userId, this.#dayAgo()],
+    );
+    return { sent: rows[0]?.sent ?? 0, since: rows[0] ? instant(rows[0].since) : this.#at };
+  }
+
+  #dayAgo(): Instant {
+    return new Date(Date.parse(this.#at) - DAY_MS).toISOString();
+  }
+
+  /** Counts letters to these addresses; answers those that get one: so many a day, over all clubs. */
+  async #countLetters(emails: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.#client.query<{ key: string }>(
+      `INSERT INTO rate_limit AS r (key, started_at, hits) SELECT k, $2, 1 FROM unnest($1::text[]) AS k ORDER BY k
+       ON CONFLICT (key) DO UPDATE SET hits = CASE WHEN r.started_at <= $3 THEN 1 ELSE r.hits + 1 END,
+         started_at = CASE WHEN r.started_at <= $3 THEN $2 ELSE r.started_at END
+       RETURNING CASE WHEN r.hits <= ${LETTERS_A_DAY} THEN r.key END AS key`,
+      [emails.map(letterKey), this.#at, this.#dayAgo()],
+    );
+    const within = new Set(rows.map(({ key }) => key));
+    return new Set(emails.filter((email) => within.has(letterKey(email))));
+  }
+
+  /** Keeps an invitation without a letter where its address had enough of them today. */
+  async #withoutLetter(invitation: string): Promise<void> {
+    await this.#client.query('UPDATE club_invitation SET told_at = $3 WHERE club_id = $1 AND id = $2', [
+      ...[this.#club, invitation],
+      this.#at,
+    ]);
+  }
+
   /**
    * Invites somebody. Who was invited by name before is invited anew, unless they declined; an address is written to once. `seed`: of the request,
    * from which the id comes.
@@ -80,11 +118,19 @@ export class ClubInviting {
       [id, madeId(ID_LENGTH, seed), sender, ...values, this.#at, isAccount ? this.#at : null],
     );
     const made = rows[0];
+    if (made?.fresh && !isAccount && (await this.#countLetters([invitee.email])).size === 0)
+      await this.#withoutLetter(made.id);
     const isTold = isAccount && made?.fresh && !(await this.#isToldOfAddress(invitee.userId));
-    if (isTold && !(await this.#isBlocked(invitee.userId, sender)))
+    if (isTold && !(await this.#isBlocked(invitee.userId, sender)) && (await this.#mayTell(invitee.userId)))
       await this.#tell({ kind: 'invited', data: {}, tells: [invitee.userId] });
     const read = await this.#client.query<InvitationRow>(`${INVITATIONS} AND i.id = $2`, [id, made?.id]);
     return invitationOf(read.rows[0] as InvitationRow);
+  }
+
+  /** Counts a message to an account by its address; false: it had enough of them today. */
+  async #mayTell(userId: string): Promise<boolean> {
+    const { rows } = await this.#client.query<{ email: string }>('SELECT email FROM "user" WHERE id = $1', [userId]);
+    return (await this.#countLetters(rows.map(({ email }) => email))).size > 0;
   }
 
   /** True where somebody blocks another, who isn't told. */
@@ -109,9 +155,11 @@ export class ClubInviting {
   /** Invites addresses that were never invited before, each with the name that an organiser knows. */
   async inviteAddresses(sender: string, invitees: readonly { email: string; name: string | null }[]): Promise<void> {
     const id = this.#club;
+    const told = await this.#countLetters(invitees.map(({ email }) => email));
     await this.#client.query(
-      `INSERT INTO club_invitation (club_id, id, sender_id, email, email_hash, name, created_at, due_at, attempts)
-       SELECT $1, i.id, $2, i.email, i.hash, i.name, $3, $3, 0 FROM unnest($4::text[], $5::text[], $6::text[], $7::text[]) AS i(id, email, hash, name)
+      `INSERT INTO club_invitation (club_id, id, sender_id, email, email_hash, name, created_at, due_at, attempts, told_at)
+       SELECT $1, i.id, $2, i.email, i.hash, i.name, $3, $3, 0, CASE WHEN NOT i.told THEN $3::timestamptz END
+       FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::bool[]) AS i(id, email, hash, name, told)
        ON CONFLICT (club_id, email_hash) DO NOTHING`,
       [
         ...[id, sender, this.#at],
@@ -119,6 +167,7 @@ export class ClubInviting {
         invitees.map(({ email }) => email),
         invitees.map(({ email }) => hashAddress(id, email)),
         invitees.map(({ name }) => name),
+        invitees.map(({ email }) => told.has(email)),
       ],
     );
   }

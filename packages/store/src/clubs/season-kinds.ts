@@ -56,6 +56,7 @@ export const SEASON_KINDS = {
   },
   'season-decided': { as: 'league', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
   'season-closed': { as: 'league', holds: `${PLAYS} AND se.state = 'closed'` },
+  'season-taken-back': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND n.data ->> 'to' = 'seeded'` },
 } as const;
 
 /** Kinds that a club's webhooks tell. */

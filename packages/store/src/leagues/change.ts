@@ -275,6 +275,27 @@ export class SeasonChange {
     );
   }
 
+  /** Removes the season, and all that it has told. */
+  async remove(): Promise<void> {
+    await this.#client.query(
+      `DELETE FROM club_notice n USING league l WHERE l.id = $1 AND n.club_id = l.club_id AND n.kind LIKE 'season-%'
+         AND n.data ->> 'league' = $1 AND n.data ->> 'season' = $2::int::text`,
+      this.#key,
+    );
+    await this.#client.query('DELETE FROM season WHERE league_id = $1 AND number = $2', this.#key);
+  }
+
+  /** The one of club and league that is archived; null: neither is. */
+  async archived(): Promise<'club-archived' | 'league-archived' | null> {
+    const { rows } = await this.#client.query<{ club: boolean; league: boolean }>(
+      `SELECT c.archived_at IS NOT NULL AS club, l.archived_at IS NOT NULL AS league
+       FROM league l JOIN club c ON c.id = l.club_id WHERE l.id = $1`,
+      [this.#key[0]],
+    );
+    if (rows[0]?.club) return 'club-archived';
+    return rows[0]?.league ? 'league-archived' : null;
+  }
+
   /** The newest act in the log of the season; null: it has none. */
   async lastAct(): Promise<{ act: string; data: Record<string, unknown> } | null> {
     const { rows } = await this.#client.query<{ act: string; data: Record<string, unknown> }>(

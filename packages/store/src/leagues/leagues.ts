@@ -262,7 +262,7 @@ export class Leagues {
   }
 
   /**
-   * Announces the next season; null: the one before isn't over, so that there would be two at once. Whoever asks at the same time gets the same season.
+   * Announces the next season; null: one is announced with another first day than `wanted`, or open for sign-up. Whoever asks for the same gets the same season.
    * `work`: is done in the same transaction with a season that is new.
    */
   async announce(
@@ -270,16 +270,17 @@ export class Leagues {
     season: NewSeason,
     at: Instant,
     work: (change: SeasonChange) => Promise<void>,
+    wanted: string | null = null,
   ): Promise<number | null> {
     return this.#db.transaction(async (client) => {
       await client.query(LOCK_CLUB, [leagueId]);
       await client.query('SELECT 1 FROM league WHERE id = $1 FOR UPDATE', [leagueId]);
-      const { rows } = await client.query<{ number: number; state: string }>(
-        'SELECT number, state FROM season WHERE league_id = $1 ORDER BY number DESC LIMIT 1',
+      const { rows } = await client.query<{ number: number; state: string; first_day: string }>(
+        'SELECT number, state, first_day FROM season WHERE league_id = $1 ORDER BY number DESC LIMIT 1',
         [leagueId],
       );
       const last = rows[0];
-      if (last?.state === 'announced') return last.number;
+      if (last?.state === 'announced') return wanted === null || wanted === last.first_day ? last.number : null;
       if (last && last.state !== 'closed' && last.state !== 'running' && last.state !== 'objections') return null;
       const number = (last?.number ?? 0) + 1;
       await client.query(

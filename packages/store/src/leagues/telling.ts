@@ -76,6 +76,13 @@ export class SeasonTelling {
     );
   }
 
+  /** Forgets that a kind was told: it is told anew. */
+  async forget(kind: SeasonNoticeKind): Promise<void> {
+    await this.#client.query('UPDATE season SET told = told - $3 WHERE league_id = $1 AND number = $2', [
+      ...[...this.#key, kind],
+    ]);
+  }
+
   /** Accounts that organise the club. */
   async organisers(): Promise<string[]> {
     const { rows } = await this.#client.query<{ user_id: string }>(

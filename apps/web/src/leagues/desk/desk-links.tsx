@@ -4,12 +4,15 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { api } from '../../server/api.ts';
 
+/** States in which a season goes on in a league that is archived. */
+const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
+
 /** Ways to the desks of a club's seasons; nothing where it has none. */
 export async function DeskLinks({ club }: { club: string }): Promise<ReactElement | null> {
   const t = await getTranslations('seasonDesk');
   const { leagues } = await (await api())('listLeagues', { params: { id: club } });
   const open = leagues.flatMap(({ id, name, season, archivedAt }) =>
-    season === null || archivedAt !== null ? [] : [{ id, name, season }],
+    season === null || (archivedAt !== null && !PLAYED.has(season.state)) ? [] : [{ id, name, season }],
   );
   if (open.length === 0) return null;
   return (

@@ -12,10 +12,11 @@ interface AnnounceProps {
   number: number;
   firstDay: string;
   earliest: string;
+  latest: string;
 }
 
 /** Announces the next season: its first day is all that is to be said. */
-export function Announce({ league, number, firstDay, earliest }: AnnounceProps): ReactElement {
+export function Announce({ league, number, firstDay, earliest, latest }: AnnounceProps): ReactElement {
   const t = useTranslations('leagueOrganise');
   const router = useRouter();
   const [day, setDay] = useState(firstDay);
@@ -31,6 +32,7 @@ export function Announce({ league, number, firstDay, earliest }: AnnounceProps):
         type="date"
         required
         min={earliest}
+        max={latest}
         label={t('firstDay')}
         hint={t('firstDayHint')}
         value={day}

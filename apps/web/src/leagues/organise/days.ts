@@ -17,6 +17,11 @@ export function usualFirstDay(now: Date, { opensDays }: { opensDays: number }): 
   return new Date(earliest + (past === 0 ? 0 : WEEK - past) * DAY).toISOString().slice(0, 10);
 }
 
+/** Last day that can be announced. */
+export function latestDay(now: Date): string {
+  return dayAfter(now, 365);
+}
+
 /** Earliest day that can be announced: sign-up must not be over already. */
 export function earliestDay(now: Date, { closesDays }: { closesDays: number }): string {
   return dayAfter(now, closesDays + 1);

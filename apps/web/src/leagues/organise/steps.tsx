@@ -65,8 +65,8 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
                   </p>
                 ) : null}
                 {n === at + 1 ? <Make league={league} season={season} to={state} /> : null}
-                {n === at && n > 0 && state !== 'closed' ? (
-                  <Back league={league} season={season} to={STATES[n - 1] ?? state} />
+                {n === at && state !== 'closed' ? (
+                  <Back league={league} season={season} to={STATES[n - 1] ?? 'withdrawn'} />
                 ) : null}
               </div>
             </li>
@@ -150,8 +150,8 @@ function WhatWouldBe({ season, to }: { season: SeasonDetail; to: State }): React
   );
 }
 
-/** Takes the last step back. */
-function Back({ league, season, to }: StepProps): ReactElement {
+/** Takes the last step back; the first one: the season isn't announced any more. */
+function Back({ league, season, to }: Omit<StepProps, 'to'> & { to: State | 'withdrawn' }): ReactElement {
   const t = useTranslations('leagueOrganise');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -165,14 +165,19 @@ function Back({ league, season, to }: StepProps): ReactElement {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Icon name="undo" /> {t('back')}
+        <Icon name="undo" /> {t(to === 'withdrawn' ? 'withdraw' : 'back')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('backTitle')} close={t('close')}>
-        <p>{t('backText', { state: t(`state.${to}`) })}</p>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(to === 'withdrawn' ? 'withdrawTitle' : 'backTitle')}
+        close={t('close')}
+      >
+        <p>{to === 'withdrawn' ? t('withdrawText') : t('backText', { state: t(`state.${to}`) })}</p>
         {trouble ? <ErrorNote title={trouble} /> : null}
         <div>
           <Button onClick={() => void back()} aria-disabled={busy || undefined}>
-            {t('backSure')}
+            {t(to === 'withdrawn' ? 'withdrawSure' : 'backSure')}
           </Button>
         </div>
       </Dialog>

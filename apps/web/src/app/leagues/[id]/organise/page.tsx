@@ -13,7 +13,7 @@ import { LeagueFigures } from '../../../../leagues/make/figures.tsx';
 import { Admit } from '../../../../leagues/organise/admit.tsx';
 import { Announce } from '../../../../leagues/organise/announce.tsx';
 import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change.tsx';
-import { earliestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
+import { earliestDay, latestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
 import own from '../../../../leagues/organise/organise.module.css';
 import { Steps } from '../../../../leagues/organise/steps.tsx';
 import { CopyField } from '../../../../parts/copy-field.tsx';
@@ -49,7 +49,7 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
         </div>
         <LeagueFigures settings={league.settings} />
         <Texts of={['leagueOrganise', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}>
-          {club.archivedAt !== null || league.archivedAt !== null ? null : <Seasons club={club} league={league} />}
+          <Seasons club={club} league={league} />
           {club.archivedAt !== null ? null : (
             <>
               <section className={`wp-stack ${styles.part}`}>
@@ -72,12 +72,17 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
   );
 }
 
+/** States in which a season goes on in a league that is archived. */
+const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
+
 /** Seasons that aren't closed, the newest first, each with its steps; where the next one may be announced, the way to it. */
 async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetail }): Promise<ReactElement> {
   const [t, now] = [await getTranslations('leagueOrganise'), await getNow()];
-  const open = league.seasons.filter(({ state }) => state !== 'closed');
+  const isArchived = club.archivedAt !== null || league.archivedAt !== null;
+  const open = league.seasons.filter(({ state }) => (isArchived ? PLAYED.has(state) : state !== 'closed'));
   const [last] = league.seasons;
-  const isFree = !last || last.state === 'running' || last.state === 'objections' || last.state === 'closed';
+  const isFree =
+    !isArchived && (!last || last.state === 'running' || last.state === 'objections' || last.state === 'closed');
   return (
     <>
       {isFree ? (
@@ -88,6 +93,7 @@ async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetai
             number={(last?.number ?? 0) + 1}
             firstDay={usualFirstDay(now, league.settings)}
             earliest={earliestDay(now, league.settings)}
+            latest={latestDay(now)}
           />
         </section>
       ) : null}

@@ -17,7 +17,7 @@ import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { Picture } from '../../../../../pictures/picture.tsx';
 import { weeksIn } from '../../../../../seasons/rows.ts';
-import { me, orNotFound } from '../../../../../server/api.ts';
+import { api, me, orNotFound } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;
 
@@ -38,7 +38,8 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
   const season = await seasonOf(id, number);
   const club = await clubOf(season.league.clubId, null);
   const t = await getTranslations('signUp');
-  const open = season.state === 'registration' && club.archivedAt === null;
+  const isOpen = season.state === 'registration' && club.archivedAt === null;
+  const open = isOpen && (await (await api())('getLeague', { params: { id } })).archivedAt === null;
   if (open && !(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/leagues/${id}/${number}/sign-up`)}`);
   return (
     <ClubFrame club={club} at="leagues">
