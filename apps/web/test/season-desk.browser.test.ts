@@ -101,7 +101,7 @@ test('the desk says who holds up what, and an organiser moves members by keys an
     .getByRole('status')
     .filter({ hasText: `${name} is in Division 2.` })
     .waitFor();
-  await inMain(page).getByText(`Sigrid moved ${name}.`).waitFor();
+  await inMain(page).getByText(`Sigrid moved ${name}: Division 2.`).waitFor();
   await holds(sigrid);
   await dragBack(sigrid, name);
 });
@@ -111,10 +111,12 @@ async function substitutes({ page, faults }: Visitor): Promise<void> {
   await page.getByLabel('Choose a game').selectOption({ index: 1 });
   await page.getByRole('button', { name: /^Choose… Substitute: / }).click();
   const dialog = page.getByRole('dialog');
+  const [name = ''] = await dialog.getByLabel('Seat').getByRole('option').allInnerTexts();
   await dialog.getByLabel('Reason').fill('Ill for weeks');
   expect([await axe(page), await smallTargets(page)]).toEqual([[], []]);
   await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
   await page.getByText('Done. It stands in what was done.').waitFor();
+  await inMain(page).getByText(`Sigrid gave ${name}’s seat in`).waitFor();
   await inMain(page).getByText('Ill for weeks').waitFor();
   expect(faults).toEqual([]);
 }

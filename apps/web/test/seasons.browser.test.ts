@@ -70,7 +70,7 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await inMain(page).getByRole('heading', { name: 'If a game isn’t finished' }).waitFor();
   await holds(noor);
   await open(noor, '/1/log');
-  await inMain(page).getByText('The season began.').waitFor();
+  await inMain(page).getByText('The clock started the games.').waitFor();
   await holds(noor);
 });
 

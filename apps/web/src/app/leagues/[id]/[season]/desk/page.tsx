@@ -11,13 +11,13 @@ import { axisOf, daysBetween, endOn } from '../../../../../leagues/desk/axis.ts'
 import { Chart } from '../../../../../leagues/desk/chart.tsx';
 import styles from '../../../../../leagues/desk/desk.module.css';
 import type { GameAct } from '../../../../../leagues/desk/game-act.ts';
-import { SeasonLogList } from '../../../../../leagues/desk/log.tsx';
 import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
 import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
 import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
 import { Steps } from '../../../../../leagues/desk/steps.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
+import { LogLines } from '../../../../../seasons/log-lines.tsx';
 import { me, NOT_HERE, orNull } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;
@@ -82,7 +82,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             </section>
             <section className={styles.log}>
               <h2>{t('log')}</h2>
-              <SeasonLogList acts={log.acts} season={season} />
+              <LogLines season={season} acts={log.acts} />
               {log.next === null ? null : (
                 <p>
                   <a className="wp-link" href={`/leagues/${id}/${season.number}/log`}>
