@@ -21,7 +21,8 @@ export async function ofTalk({ store, service, most }: Benched, owner: string): 
   await store.reports.setOperator(owner, true, store.clock.now());
   const { id } = await service.createClub(owner, { name: 'The Talk', entry: 'open', visibility: 'open' });
   const other = (await store.people.ensure(`${randomUUID()}@bench.test`, 'Talker')).id;
-  await service.joinClub(other, id, {});
+  const reporter = (await store.people.ensure(`${randomUUID()}@bench.test`, 'Reporter')).id;
+  for (const user of [other, reporter]) await service.joinClub(user, id, {});
   const topicOf = async (user: string): Promise<string> =>
     String((await service.openTopic(user, id, { title: 'Topic', text: 'A line of **the bench**.' })).topic);
   const busy = await topicOf(owner);
@@ -40,10 +41,12 @@ export async function ofTalk({ store, service, most }: Benched, owner: string): 
   const player = (await store.people.byId(other))?.playerId ?? '';
   const text = () => ({ text: 'A line of **the bench**.' });
   const report = async (): Promise<string> => {
+    const open = async () => (await service.reports(owner, { state: 'open', limit: 50 })).reports;
+    const before = new Set((await open()).map((one) => one.id));
     const { params } = await lineIn(other);
-    await service.reportLine({ user: owner }, params, '1', { reason: 'other', text: '' });
-    const { reports } = await service.reports(owner, { state: 'open', limit: 1 });
-    return reports[0]?.id ?? '';
+    // Nobody decides about a report of their own.
+    await service.reportLine({ user: reporter }, params, '1', { reason: 'other', text: '' });
+    return (await open()).find((one) => !before.has(one.id))?.id ?? '';
   };
   return [
     { name: 'getTalk', params: { id: game } },

@@ -64,12 +64,19 @@ function patient(client: Client): Client {
 export async function signUp(
   stage: Stage,
   { client, ways }: Member,
-  { number, firstDay }: SeasonDetail,
+  { number, firstDay, lastDay }: SeasonDetail,
 ): Promise<void> {
   const first = Date.parse(`${firstDay}T00:00:00Z`);
   const dateAfter = (days: number): string => new Date(first + days * DAY_MS).toISOString().slice(0, 10);
+  // A short season ends before some are back.
+  const earlier = (one: string, other: string): string => (one < other ? one : other);
   const away = ways.away
-    ? [{ from: dateAfter(ways.away.from), to: dateAfter(ways.away.from + ways.away.days - 1) }]
+    ? [
+        {
+          from: earlier(dateAfter(ways.away.from), lastDay),
+          to: earlier(dateAfter(ways.away.from + ways.away.days - 1), lastDay),
+        },
+      ]
     : [];
   const body = { away, standIn: null, standsIn: true, promises: PROMISES };
   await client('signUp', { params: seasonIn(stage, number), body });

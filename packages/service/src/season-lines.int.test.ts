@@ -1,7 +1,7 @@
 /** Lines of divisions: where a place is shared at one, table, outlook and next season tell the same. */
 import type { SeasonDetail, SignUp } from '@wayfinder/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningSeason, sweepAll } from './testing/season.ts';
+import { refereeOf, runningSeason, sweepAll } from './testing/season.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -19,8 +19,10 @@ it('lets as many go up as the table tells, where all share the first place', asy
   // Two divisions: the owner plays in the first one, and no game of the second counts.
   for (const { number } of season.list[1]?.games ?? [])
     await service.actInSeason(owner, league, 1, { act: 'void', division: 2, game: number, reason: 'A storm' });
+  // The owner has open games: another organiser ends the season early.
+  const referee = await refereeOf(world, on);
   for (const to of ['objections', 'closed'] as const) {
-    await service.stepSeason(owner, league, 1, { to, preview: false });
+    await service.stepSeason(referee, league, 1, { to, preview: false });
     await sweepAll(world);
   }
   const closed = await service.season(owner, league, 1);
