@@ -115,25 +115,29 @@ test('a board has a topic; a line is reported, its author muted, and a block is 
   await asks(ana, ben);
 });
 
-/** Nobody but operators finds their page; a decision is in the log. */
+/** Nobody but operators finds their page, and whoever reported a line leaves it to another one; a decision is in the log. */
 async function decides(ana: Visitor, ben: Visitor): Promise<void> {
   await ana.page.goto(`${site.stack.web}/operator`);
   await inMain(ana.page).getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
   ana.faults.splice(0);
   const { people, reports, clock } = storeOf(site.stack);
-  const operator = await people.byEmail(ben.email);
-  await reports.setOperator(operator?.id ?? '', true, clock.now());
+  const cara = await someone('Cara', PHONE);
+  for (const { email } of [ben, cara])
+    await reports.setOperator((await people.byEmail(email))?.id ?? '', true, clock.now());
   await open(ben, '/operator');
   await inMain(ben.page).getByRole('heading', { name: 'An insult' }).first().waitFor();
-  await ben.page.getByRole('button', { name: 'Decide' }).first().click();
-  await ben.page.getByLabel('Mute').check();
-  await ben.page.getByLabel('Reason').fill('Be kind.');
-  await holds(ben);
-  await ben.page.getByRole('button', { name: 'Mute the author' }).click();
-  await inMain(ben.page).getByText('No report waits.').waitFor();
-  await open(ben, '/operator?show=log');
-  await inMain(ben.page).getByText('Be kind.').waitFor();
-  await holds(ben);
+  expect(await ben.page.getByRole('button', { name: 'Decide' }).count()).toBe(0);
+  await open(cara, '/operator');
+  await inMain(cara.page).getByRole('heading', { name: 'An insult' }).first().waitFor();
+  await cara.page.getByRole('button', { name: 'Decide' }).first().click();
+  await cara.page.getByLabel('Mute').check();
+  await cara.page.getByLabel('Reason').fill('Be kind.');
+  await holds(cara);
+  await cara.page.getByRole('button', { name: 'Mute the author' }).click();
+  await inMain(cara.page).getByText('No report waits.').waitFor();
+  await open(cara, '/operator?show=log');
+  await inMain(cara.page).getByText('Be kind.').waitFor();
+  await holds(cara);
 }
 
 /** Whoever blocks somebody is asked before they sit down with them, and finds them in the settings. */

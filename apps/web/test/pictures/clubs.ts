@@ -90,7 +90,7 @@ async function makeLively(parts: Parts): Promise<{ id: string; members: string[]
   if (banned) await service.removeMember(tomasz.id, id, banned.playerId, { ban: true });
   await service.writeNews(tomasz.id, id, { text: HELLO, toAll: false });
   await service.writeNews(noor.id, id, { text: `**${NEWS}**\n\n1. Gull and Tern\n2. High Lagoon`, toAll: true });
-  await makeTalk(store, service, { id, tomasz, noor });
+  await makeTalk(store, service, { id, tomasz, noor, ivo });
   await service.inviteToClub(noor.id, id, { email: 'vera.long.address.of.somebody@mail.example.org', name: 'Vera' });
   for (const game of games) await query(databaseUrl, `UPDATE game SET club_id = '${id}' WHERE id = '${game}'`);
   // The first one is banned.
@@ -101,14 +101,14 @@ async function makeLively(parts: Parts): Promise<{ id: string; members: string[]
 async function makeTalk(
   store: Store,
   service: Service,
-  { id, tomasz, noor }: { id: string; tomasz: Person; noor: Person },
+  { id, tomasz, noor, ivo }: { id: string; tomasz: Person; noor: Person; ivo: Person },
 ): Promise<void> {
   const topic = { of: 'clubs', id, room: '1' };
   await service.openTopic(tomasz.id, id, { title: NEWS, text: HELLO });
   await service.writeLine({ user: noor.id }, topic, `@${tomasz.name} **${WORD}**`);
   await service.react({ user: tomasz.id }, topic, '2', 'agree', true);
   await service.writeLine({ user: tomasz.id }, topic, ABOUT);
-  await service.reportLine({ user: noor.id }, topic, '1', { reason: 'other', text: WORD });
+  await service.reportLine({ user: ivo.id }, topic, '1', { reason: 'other', text: WORD });
   await service.openTopic(noor.id, id, { title: ABOUT, text: ABOUT });
   await service.patchTopic(noor.id, id, '2', { pinned: true });
   await store.reports.setOperator(noor.id, true, store.clock.now());
