@@ -29,7 +29,7 @@ import {
 } from './count.ts';
 import { type Habit, HOURS, mayRun, peopleOf, visitsAt } from './people.ts';
 
-/** How much is played. */
+/** Amount of play. */
 export interface CalendarOptions {
   seed: string;
   /** Dates in UTC: from the first to the last. */

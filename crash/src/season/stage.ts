@@ -10,7 +10,7 @@ import type { Ways } from './people.ts';
 import type { Findings } from './report.ts';
 import type { Time } from './time.ts';
 
-/** How much is played. */
+/** Amount of play. */
 export interface SeasonOptions {
   seed: string;
   /** Members of the club, the organiser among them. */
@@ -33,7 +33,7 @@ export interface Member {
   id: string;
   player: string;
   client: Client;
-  /** When nobody sees them again. */
+  /** Instant after which nobody sees them again. */
   goneAt: number;
 }
 

@@ -117,7 +117,7 @@ export function seatedStanding(head: GameHead, stay: SeatRecord, at: Instant): {
   return { effect: { grant, standing }, notes: [{ kind: 'granted', seat: stay.seat, data: { seconds } }] };
 }
 
-/** When somebody plays at a seat of a game, for a stay of theirs. */
+/** Hours in which somebody plays at a seat of a game, for a stay of theirs. */
 export async function ownTimes(
   { store }: Context,
   gameId: string,

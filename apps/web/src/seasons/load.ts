@@ -51,7 +51,7 @@ export const liveOf = cache(async (season: SeasonDetail, division: number): Prom
   return unlessOut(async () => (await api())('getSeasonLive', { params, query: { division } }));
 });
 
-/** What the season asks of the visitor, asked for once a request; null: they aren't in it, or it can't be told now. */
+/** Questions of the season to the visitor, asked for once a request; null: they aren't in it, or it can't be told now. */
 export const mineOf = cache(async (season: SeasonDetail): Promise<SeasonMine | null> => {
   if (season.you === 'none') return null;
   const params = { id: season.league.id, season: String(season.number) };

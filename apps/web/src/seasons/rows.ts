@@ -32,7 +32,7 @@ export interface Row {
 
 type Scored = Pick<SeasonDetail, 'roster'> & { settings: Pick<SeasonDetail['settings'], 'scoring'> };
 
-/** How a running game stands; null: can't be told, or nothing has been played yet. */
+/** Places of a running game as it stands; null: they can't be told, or nothing has been played yet. */
 export function standingNow({ number }: Pick<SeasonGame, 'number'>, live: readonly LiveGame[]): LiveGame['standing'] {
   const now = live.find((one) => one.number === number);
   return now?.progress?.round === 0 ? null : (now?.standing ?? null);

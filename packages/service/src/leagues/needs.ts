@@ -20,7 +20,7 @@ export interface Needing {
   number: number;
 }
 
-/** What members need, as far as it has been asked for. */
+/** Needs of members, as far as they have been asked for. */
 export class KeptNeeds {
   readonly #context: Context;
   /** By member and by the whole division, results included. Whoever asks the same meanwhile waits for the same answer. */

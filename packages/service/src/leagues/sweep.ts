@@ -25,7 +25,7 @@ export type Postponed = Map<string, number>;
 /** Things that a worker knows from the sweep before. */
 export interface Before {
   postponed: Postponed;
-  /** When it is looked again for seats that were left. */
+  /** Time of the next look for seats that were left. */
   mending: { from: number };
 }
 

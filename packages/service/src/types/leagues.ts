@@ -65,7 +65,7 @@ export interface LeagueUses {
   /** Leaves all seasons, and all seats in them, of an account that is to be deleted. */
   leaveSeasons(user: UserId): Promise<void>;
   /**
-   * What an organiser does with a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
+   * Does an organiser's act on a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
    * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
    */
   actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;

@@ -141,7 +141,7 @@ export interface PushedPicture {
 /** A name of an answer. */
 export interface AnswerTag {
   tag: string;
-  /** When it became what it is, where that is known. */
+  /** Instant at which it became so, where that is known. */
   since?: string;
   /** True where only a seat may know the answer: no browser may keep it. */
   secret: boolean;

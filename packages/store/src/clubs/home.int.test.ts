@@ -1,4 +1,4 @@
-/** What the home of a club reads: a few rows, however many games the club has. */
+/** Reads of a club's home: a few rows, however many games the club has. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../database.ts';
 import { type TestDatabase, withDatabase } from '../testing/database.ts';

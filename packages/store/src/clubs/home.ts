@@ -9,7 +9,7 @@ import type { GameHead, Instant } from '../records.ts';
 /** Seasons of one league that its club's home looks at, the newest first: the next one, the one that runs, the one before. */
 const NEWEST = 3;
 
-/** When the oldest decision opened in a game `g` that somebody must take, in milliseconds: 0 where its row doesn't say. As the index has it. */
+/** Instant at which the oldest decision opened in a game `g` that somebody must take, in milliseconds: 0 where its row doesn't say. As the index has it. */
 const WAITS_SINCE = `coalesce((jsonb_path_query_first(g.standing::jsonb, 'strict $.open[*] ? (@[1] > 0 || @[1].type() == "string")', '{}', true) ->> 2)::bigint, 0)`;
 
 /** Running games of a club, those first that have waited longest. */

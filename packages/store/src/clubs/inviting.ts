@@ -39,7 +39,7 @@ export class ClubInviting {
     this.#tell = tell;
   }
 
-  /** How many invitations by name or address are open. */
+  /** Counts open invitations by name or address. */
   async invitations(): Promise<number> {
     const { rows } = await this.#client.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM club_invitation WHERE club_id = $1 AND over_at IS NULL',
