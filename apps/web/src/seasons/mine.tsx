@@ -91,7 +91,14 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
   const t = await getTranslations('season');
   const results = division.games.filter(({ result, isVoid }) => result !== null && !isVoid).length;
   const row = division.table.find(({ number }) => number === mine.number);
-  if (!row || mine.range === null || mine.hasLeft) return null;
+  if (!row || mine.hasLeft) return null;
+  // Whoever counts what is possible has too much to do.
+  if (mine.range === null)
+    return (
+      <Part part="table" title={t('decideTitle', { n: row.open })}>
+        <p>{t('unknownNow')}</p>
+      </Part>
+    );
   // A range of fewer or more results than the table's would tell something else.
   if (results !== mine.results)
     return (
