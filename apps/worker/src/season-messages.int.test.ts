@@ -267,7 +267,7 @@ test('organisers are told who asks to play after two seasons, and the player of 
   await world.service.putAdmission(owner.id, league, 2, { number, admit: false, reason: 'Ill again' });
   await settle();
   expect(mailed()).toEqual({ Dee: ['Skerries: you aren’t in season 2. An organiser said no: Ill again'] });
-  // Where nobody answers, the player hears it with the divisions.
+  // A player whom nobody answered hears it with the divisions.
   await sql.query(`UPDATE season_player SET admission = 'asks' WHERE league_id = $1 AND season = 2 AND number = $2`, [
     ...[league, number],
   ]);

@@ -20,7 +20,7 @@ export interface SeasonFigures {
   /** Members who signed up in time for the seeding. */
   signed: number;
   divisions: number;
-  /** Those who waited when the divisions were made. */
+  /** Players who waited when the divisions were made. */
   waiting: number;
   games: number;
   played: number;

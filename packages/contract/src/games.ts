@@ -256,7 +256,7 @@ export const gameDetail = gameSummary
     muted: z.boolean().nullable(),
     /** The game that plays this one again, and the key of its link where it is private; null without a seat, and while there is none. */
     rematch: z.strictObject({ id: gameId, link: linkKey.nullable() }).nullable(),
-    /** Those at the table whom the sender blocks, before the start and for whoever sits there; else none. */
+    /** People at the table whom the sender blocks, before the start and for whoever sits there; else none. */
     blocked: z.array(z.strictObject({ player: playerId, name: z.string() })),
     /** Achievements of the sender in it, as the ruleset calls and orders them; null without a seat, and until the game is over. */
     achieved: z.array(z.string()).nullable(),

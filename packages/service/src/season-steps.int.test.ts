@@ -291,7 +291,7 @@ describe('what is told', () => {
     const again = placesOf(await step(on, 1, 'closed'));
     const changed = roster.flatMap(({ number }) => (closed.get(number) === again.get(number) ? [] : [number]));
     const told = await toldIn(on, 'season-closed');
-    // Where nobody is told, and the club has no program, there is no notice.
+    // A notice without a reader or a program of the club isn't written.
     expect(told.map(({ tells }) => tells.length)).toEqual([4, changed.length].filter((n) => n > 0));
     expect(told.at(-1)?.tells).toEqual(changed.map((number) => on.members[number - 1]));
     expect(changed.length).toBeGreaterThan(0);

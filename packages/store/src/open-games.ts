@@ -299,7 +299,7 @@ function secondsOf(clock: TimeControl | null): number | null {
 /** Somebody sat down or left between the plan of a start and the start. */
 class SeatsChanged extends Error {}
 
-/** Those at a table who block somebody that sat down after them. Whoever sits down later themselves was asked. */
+/** People at a table who block somebody that sat down after them. Whoever sits down later themselves was asked. */
 async function blockersAt(client: pg.PoolClient, gameId: string): Promise<string[]> {
   const { rows } = await client.query<{ user_id: string }>(
     `SELECT DISTINCT s.user_id FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.blocked_at IS NOT NULL

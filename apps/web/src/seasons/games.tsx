@@ -194,7 +194,7 @@ function LeftFlag({ flag }: { flag: number }): ReactElement {
 interface EndedProps {
   game: SeasonGame;
   season: SeasonDetail;
-  /** Those who object to the result. */
+  /** Objectors to the result. */
   by: readonly Objector[];
 }
 

@@ -117,7 +117,7 @@ async function Unplaced({ title, players, heading: Heading }: UnplacedProps): Pr
 type Say = Awaited<ReturnType<typeof getTranslations<'season'>>>;
 
 /** Why somebody is where they are. */
-export function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
+function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
   switch (reason.kind) {
     case 'stays':
     case 'kept':

@@ -156,7 +156,7 @@ export function groupsOf(
   return all.filter((group) => group.games.length > 0);
 }
 
-/** Those who object: players of the season by their numbers, stand-ins by their names. */
+/** Objectors: players of the season by their numbers, stand-ins by their names. */
 export type Objector = Pick<Objection, 'player' | 'by'>;
 
 /** Games of a division to whose result somebody objects, with those who do. */

@@ -57,7 +57,7 @@ it.each([
 
 it('the longest wait is that of the oldest decision that somebody must take', async () => {
   const standings: [id: string, open: unknown[] | null][] = [
-    // What blocks nothing waits for nobody, however old it is.
+    // A decision that blocks nothing waits for nobody, however old it is.
     [
       'gameWithFree',
       [

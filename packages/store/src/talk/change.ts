@@ -94,7 +94,7 @@ export class TalkChange {
     return number;
   }
 
-  /** Those who write in a topic or are named there hear of what follows. True where somebody does who didn't. */
+  /** Lets whoever writes in a topic, or is named there, hear of what follows. True where somebody does who didn't. */
   async #follow(users: readonly string[]): Promise<boolean> {
     const { rowCount } = await this.#client.query(
       `INSERT INTO club_seen AS s (club_id, topic, user_id, number, at, follows)

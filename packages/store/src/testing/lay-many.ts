@@ -8,7 +8,7 @@ export interface ManyGames {
   letter: string;
   count: number;
   clubId: string | null;
-  /** Those that aren't over are the older, and wait the longer, the higher their number. */
+  /** Games that aren't over are the older, and wait the longer, the higher their number. */
   status: 'open' | 'running' | 'finished';
   /** Among so many people that were laid their seats are shared out. */
   people: number;

@@ -14,12 +14,10 @@ const DAY_SECONDS = 86_400;
 /** Dates that are listed at first. */
 const DATES = 5;
 
-type Words = (key: 'leftDays' | 'leftWholeDays' | 'leftHours' | 'leftMinutes' | 'leftNow', values: object) => string;
-
-/** How long somebody has been waited for: `6 h`, `1 d 15 h`. */
-function waitWords(t: Words, seconds: number): string {
+/** Time for which somebody has been waited for: `6 h`, `1 d 15 h`. */
+function waitWords(t: Awaited<ReturnType<typeof getTranslations<'time'>>>, seconds: number): string {
   const { key, ...values } = leftUntil(new Date(seconds * 1000), new Date(0));
-  return key === 'leftNow' ? t('leftMinutes', { ...values, minutes: 0 }) : t(key, values);
+  return t(key === 'leftNow' ? 'leftMinutes' : key, { ...values });
 }
 
 /** Seats for which club games wait: one's own first, over a day in bold. It is no pillory: six rows, then a count. */
@@ -27,7 +25,7 @@ export async function WaitingFor({ waiting }: { waiting: ClubHome['waiting'] }):
   const [t, time] = [await getTranslations('clubHome'), await getTranslations('time')];
   const { seats, games, people, more, longest } = waiting;
   if (seats.length === 0) return null;
-  const say = (seconds: number): string => waitWords(time as unknown as Words, seconds);
+  const say = (seconds: number): string => waitWords(time, seconds);
   const isLong = (seconds: number): boolean => seconds > DAY_SECONDS;
   return (
     <section data-part="waiting">
