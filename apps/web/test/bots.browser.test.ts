@@ -68,7 +68,7 @@ test('a host gives free seats to bots and takes them back; with the last one the
   await give(2, 'easy');
   const away = page.getByRole('button', { name: 'Take away Bot 2' });
   await away.waitFor();
-  expect(await away.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => away.evaluate((button) => button === document.activeElement)).toBe(true);
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
   await away.press('Enter');
   await page.getByText('2 players are missing').waitFor();

@@ -104,7 +104,7 @@ describe('when somebody plays', () => {
     const takeBack = page.getByRole('button', { name: 'Take it back', exact: false });
     await takeBack.last().press('Enter');
     await expect.poll(async () => (await hoursOf(ines)).vacations.length).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booked');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Booked');
     for (const locale of ['ko', 'ja', 'fr'] as const) {
       await ask(site.stack, ines, 'PATCH', '/me/settings', { locale });
       await page.goto(`${site.stack.web}/settings/hours`);
@@ -158,7 +158,7 @@ describe('the time of a new game', () => {
     await lookAround(lia.page, 'lobby-clock');
     await page.getByRole('button', { name: 'Change it for everybody' }).press('Enter');
     await page.getByText('Changed. Everybody at the table sees it.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change the clock');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change the clock');
     await max.page.getByText('The host has changed the clock.').waitFor();
     await max.page.getByText('2 days a turn, beyond that 6 days of reserve for the whole game').waitFor();
     expect(await max.page.getByText('hours a day count', { exact: false }).count()).toBe(0);

@@ -141,7 +141,7 @@ test('by keys: a list of places by name and from the board, in the order in whic
   await page.keyboard.press('Enter');
   await board.waitFor({ state: 'hidden' });
   // The keyboard is back where it was.
-  expect(await onBoard.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => onBoard.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await tabTo(page, hexes.getByRole('button', { name: 'Move up: Tonga' }));
   await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ test('what is missing in a plan is shown before anything is sent', async () => {
   await page.getByRole('button', { name: 'Save these orders' }).tap();
   await page.getByText('2 things are still to be filled in.').waitFor();
   const from = plan.getByRole('combobox', { name: 'From' });
-  expect(await from.evaluate((select) => select === document.activeElement)).toBe(true);
+  await expect.poll(() => from.evaluate((select) => select === document.activeElement)).toBe(true);
   await from.selectOption({ label: 'Samoa' });
   await plan.getByRole('combobox', { name: 'To', exact: true }).selectOption({ label: 'Tonga' });
   await save(page);

@@ -281,7 +281,7 @@ describe('composing a turn', () => {
     await commitButton(page).waitFor({ state: 'detached' });
     await choose(page, first ?? '');
     await page.locator('body').press('c');
-    expect(await commitButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => commitButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('Committed.', { exact: false }).waitFor();
     expect(due.faults).toEqual([]);
@@ -327,7 +327,7 @@ describe('composing a turn', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'detached' });
-    expect(await rule.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => rule.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   test('another’s move comes in and leaves what is composed; what is committed in another tab is gone from this one', async () => {

@@ -39,12 +39,12 @@ describe('settings', () => {
     const list: { tokens: TokenInfo[] } = await page.evaluate(async () => (await fetch('/api/v1/me/tokens')).json());
     const { createdAt = '', expiresAt } = list.tokens.find(({ name }) => name === 'another') ?? {};
     expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt)).toBe(90 * 86_400_000);
-    expect(await shown.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => shown.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByText('Copied', { exact: true }).count()).toBe(0);
     for (const name of ['Withdraw my bot', 'Withdraw another']) {
       await page.getByRole('button', { name }).press('Enter');
       await page.getByRole('button', { name }).waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Access tokens');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Access tokens');
     }
     await page.getByText('You have no access tokens.').waitFor();
     expect((await me()).status).toBe(401);
