@@ -8,6 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // that replaces a module (vi.mock) would change it for the others, so it is called x.alone.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
+/** Refuses transactions a second connection. */
+const ONE_CONNECTION = ['packages/store/src/testing/one-connection-setup.ts'];
 const STACK = ['apps/web/test/global-stack.ts'];
 /** Says which samples the gate takes. */
 const SAMPLES = ['packages/engine/src/testing/tell-seed.ts'];
@@ -22,6 +24,7 @@ interface Kind {
     testTimeout: number;
     hookTimeout?: number;
     globalSetup?: string[];
+    setupFiles?: string[];
     isolate?: boolean;
     pool?: 'threads';
     env?: { NODE_ENV: 'production' };
@@ -57,6 +60,7 @@ const KINDS: readonly Kind[] = [
     // Not isolated: loading the games anew for each file took a fifth of the time. Each file has a database of its own.
     test: {
       globalSetup: [...POSTGRES, ...SAMPLES],
+      setupFiles: ONE_CONNECTION,
       testTimeout: 180 * SECOND,
       hookTimeout: 120 * SECOND,
       isolate: false,

@@ -4,7 +4,16 @@ import type { ActInSeason } from '@wayfinder/contract';
 import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
-import { codeOf, gamesOf, refereeOf, runningSeason, type Stage, seededSeason, sweepAll } from './testing/season.ts';
+import {
+  codeOf,
+  gamesOf,
+  passTo,
+  refereeOf,
+  runningSeason,
+  type Stage,
+  seededSeason,
+  sweepAll,
+} from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
@@ -93,4 +102,24 @@ it('lets games begin, and members leave the season and the club, side by side wi
   );
   expect((await service.season(owner, league, 1)).state).toBe('running');
   expect((await deadlocks()) - before).toBe(0);
+});
+
+it('lets twice as many object and decide at once as the process has connections', async () => {
+  const { service } = world;
+  const { on, season } = await runningSeason(world, 8, { waves: 1, atOnce: 3 });
+  const referee = await refereeOf(world, on);
+  await passTo(world, season.endsAt);
+  const own = await Promise.all(on.members.map((user) => world.store.leagues.satIn(on.league, 1, user)));
+  const objecting = on.members.map((user, n) => {
+    const { division = 0, number: game = 0 } = own[n]?.[0] ?? {};
+    return codeOf(service.object(user, on.league, 1, { division, game, text: 'I wasn’t late' }));
+  });
+  expect(await Promise.all(objecting)).toEqual(on.members.map(() => 'done'));
+  const { objections } = await service.objections(referee, on.league, 1);
+  expect(objections).toHaveLength(on.members.length);
+  const decided = { decision: 'stands', reason: 'By the log' } as const;
+  const deciding = objections.map(({ number }) =>
+    codeOf(service.decideObjection(referee, on.league, 1, number, decided)),
+  );
+  expect(await Promise.all(deciding)).toEqual(objections.map(() => 'done'));
 });

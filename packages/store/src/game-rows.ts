@@ -191,6 +191,16 @@ function seatOf(row: SeatJson): SeatRecord {
   };
 }
 
+/** An account that sits, or sat, at a seat of a game. */
+export interface AccountStay {
+  userId: string;
+  /** They sit there now. */
+  sits: boolean;
+}
+
+/** Statement for the stays of accounts at a game. */
+export const STAYS_OF_ACCOUNTS = `SELECT user_id AS "userId", until_at IS NULL AS sits FROM game_seat WHERE game_id = $1 AND user_id IS NOT NULL`;
+
 /** The latest stay at each seat, and those before. A stay counts for as long as it lasts, and after a departure from a running game. */
 function staysOf(rows: readonly SeatJson[]): Pick<GameHead, 'seats' | 'former'> {
   const stays = rows.map(seatOf);

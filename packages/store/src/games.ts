@@ -3,7 +3,17 @@ import { achieveAnew } from './achievements.ts';
 import { archivedCommands } from './archive.ts';
 import { note } from './beside.ts';
 import { type Database, instant } from './database.ts';
-import { HEAD, HEAD_OF_EACH, type HeadRow, headOfRow, KNOWN, LISTED, OFFERED } from './game-rows.ts';
+import {
+  type AccountStay,
+  HEAD,
+  HEAD_OF_EACH,
+  type HeadRow,
+  headOfRow,
+  KNOWN,
+  LISTED,
+  OFFERED,
+  STAYS_OF_ACCOUNTS,
+} from './game-rows.ts';
 import {
   type Also,
   closeIfEmpty,
@@ -64,6 +74,11 @@ export class Games {
   async head(gameId: string): Promise<GameHead | null> {
     const row = await this.#db.row<HeadRow>(`SELECT ${HEAD} FROM game g WHERE g.id = $1`, [gameId], 'head');
     return row && headOfRow(row);
+  }
+
+  /** Accounts that sit, or sat, at a game. */
+  stays(gameId: string): Promise<AccountStay[]> {
+    return this.#db.rows<AccountStay>(STAYS_OF_ACCOUNTS, [gameId], 'stays-of-accounts');
   }
 
   /** Games with all but their logs, as far as there are any of these ids. */

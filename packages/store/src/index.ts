@@ -40,7 +40,7 @@ export type {
 } from './deliveries.ts';
 export { type DraftKept, type Drafts, type DraftWrite, HASH_DIGITS, versionAfter } from './drafts.ts';
 export type { Finding, OpenGame, OpenPlace, OpenSort, Sought } from './finding.ts';
-export type { WaitingGame } from './game-rows.ts';
+export type { AccountStay, WaitingGame } from './game-rows.ts';
 export type { Also, Sitting } from './game-steps.ts';
 export type { Cursor, GameFilter, OpenCall } from './games.ts';
 export * from './ids.ts';

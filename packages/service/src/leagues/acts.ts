@@ -85,7 +85,7 @@ async function actingOn(
 
 /** Whoever sits or sat in a game, or is a member of it, decides nothing about it. @throws Problem own-game */
 async function assertOthers(context: Context, { user, now, planned }: Acting): Promise<void> {
-  if (await isOwnGame(context, user, planned, now.players)) throw new Problem('own-game');
+  if (await isOwnGame(context.store.games, user, planned, now.players)) throw new Problem('own-game');
 }
 
 /** Acts that would have another effect if they were done again, by their names in the log. */

@@ -194,7 +194,7 @@ async function assertEndOfOthers(
   const { leagues } = context.store;
   const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
   const open = games.filter(({ result, voidAt }) => result === null && voidAt === null);
-  for (const game of open) if (await isOwnGame(context, user, game, players)) throw new Problem('own-game');
+  for (const game of open) if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
 }
 
 async function backOf(

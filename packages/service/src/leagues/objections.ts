@@ -65,12 +65,13 @@ export function endsOf(context: Context): Ends {
     },
     async object(user, id, number, wanted) {
       await leagueFor(context, user, id, 'object');
-      await changeSeason(context, id, number, (change) => object(context, change, user, wanted));
+      const page = (await context.store.people.byId(user))?.playerId ?? null;
+      await changeSeason(context, id, number, (change) => object(change, user, wanted, page));
       return listOf(user, id, number);
     },
     async decideObjection(user, id, number, objection, decision) {
       await leagueFor(context, user, id, 'run-season');
-      await changeSeason(context, id, number, (change) => decide(context, change, user, objection, decision));
+      await changeSeason(context, id, number, (change) => decide(change, user, objection, decision));
       return listOf(user, id, number);
     },
   };
@@ -113,19 +114,19 @@ async function gameIn(change: SeasonChange, division: number, number: number): P
   return (await change.games()).find((game) => game.division === division && game.number === number);
 }
 
-/** @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
+/** Adds an objection. `page`: that of whoever objects. @throws Problem objections-closed, unknown-season-game, not-in-game, objected-already, too-many */
 async function object(
-  context: Context,
   change: SeasonChange,
   user: UserId,
   { division, game: number, text }: Parameters<Service['object']>[3],
+  page: string | null,
 ): Promise<void> {
   const { season, at } = change;
   if (!isOpen(season, at)) throw new Problem('objections-closed');
   const game = await gameIn(change, division, number);
   if (!game || game.result === null) throw new NotFound('unknown-season-game');
   const players = await change.players();
-  if (!(await isOwnGame(context, user, game, players))) throw new Problem('not-in-game');
+  if (!(await isOwnGame(change, user, game, players))) throw new Problem('not-in-game');
   const own = (await change.objections.all()).filter(
     (one) => one.division === division && one.game === number && one.userId === user,
   );
@@ -136,18 +137,11 @@ async function object(
   const player = numberOf(players, user);
   const objection = await change.objections.add({ division, game: number, player, userId: user, text });
   await change.log('objected', user, { number: objection, division, game: number, player });
-  const page = (await context.store.people.byId(user))?.playerId ?? null;
   await tellObjection(change, user, { objection, game: game.game, player: page });
 }
 
 /** @throws Problem objections-closed, unknown-objection, own-game, objection-lapsed, bad-fields */
-async function decide(
-  context: Context,
-  change: SeasonChange,
-  by: UserId,
-  which: number,
-  decided: DecideObjection,
-): Promise<void> {
+async function decide(change: SeasonChange, by: UserId, which: number, decided: DecideObjection): Promise<void> {
   const { decision, places = [], reason } = decided;
   if (change.season.state !== 'objections') throw new Problem('objections-closed');
   const all = await change.objections.all();
@@ -155,7 +149,7 @@ async function decide(
   const game = objection && (await gameIn(change, objection.division, objection.game));
   if (!objection || !game) throw new NotFound('unknown-objection');
   const players = await change.players();
-  if (await isOwnGame(context, by, game, players)) throw new Problem('own-game');
+  if (await isOwnGame(change, by, game, players)) throw new Problem('own-game');
   if (objection.decision === 'lapsed') throw new Problem('objection-lapsed');
   const isSame = objection.decision === decision && objection.reason === reason;
   if (isSame && String(objection.places) === String(places)) return;
@@ -175,7 +169,7 @@ async function decide(
   const { division, number } = game;
   const wider = wideningOf(widened(before, await change.tables()));
   await change.log('decided', by, { number: which, division, game: number, decision, places, reason, ...wider });
-  const sit = await sittersOf(context, game, players);
+  const sit = await sittersOf(change, game, players);
   const tells = [...new Set([...sit, ...(objection.userId === null ? [] : [objection.userId])])];
   await tellDecision(change, tells, { objection: which, game: game.game, decision, reason });
   await resume(change);

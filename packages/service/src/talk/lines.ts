@@ -132,27 +132,28 @@ async function writerIn(context: Context, room: Room, user: UserId | null): Prom
   return user;
 }
 
-/** Changes a room: that of a game under its own lock, a topic under its club's. `log` writes into the log of the club. */
+/**
+ * Changes a room: that of a game under its own lock, a topic under its club's. `log` writes into the log of the club: where somebody may delete what others
+ * write at a game, the club is locked before the room.
+ */
 async function changeRoom<T>(
   context: Context,
-  { key, game }: Room,
+  { key, game, tends }: Room,
   user: UserId,
   act: 'read-board' | 'write-board',
   work: (change: TalkChange, log: (of: UserId | null) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { id, room } = key;
-  if (game) {
-    const log = async (of: UserId | null): Promise<void> => {
-      const clubId = game.head.clubId ?? '';
-      const act = { act: 'line-deleted', by: user, of };
-      await changeClub(context, { user, clubId, act: 'tend-board' }, ({ change }) => change.log(act));
-    };
-    return context.store.talk.change(id, room, nowOf(context), (change) => work(change, log));
-  }
-  return changeClub(context, { user, clubId: id, act }, async ({ change }) => {
-    const talk = await change.board.talk(room);
+  if (game && !(tends && act === 'read-board'))
+    return context.store.talk.change(id, room, nowOf(context), (change) => work(change, async () => undefined));
+  const clubId = game ? (game.head.clubId ?? '') : id;
+  return changeClub(context, { user, clubId, act }, async ({ change, need }) => {
+    const talk = await (game ? change.board.talkAt(id, room) : change.board.talk(room));
     if (!talk) throw new NotFound('unknown-talk');
-    return work(talk, (of) => change.log({ act: 'line-deleted', by: user, of }));
+    return work(talk, (of) => {
+      need('tend-board');
+      return change.log({ act: 'line-deleted', by: user, of });
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 /** Changes of one season, in one transaction under its lock. */
 import type { Admission, MoveMember, SeasonState, SignUp, TableRow } from '@wayfinder/contract';
 import type pg from 'pg';
+import { type AccountStay, STAYS_OF_ACCOUNTS } from '../game-rows.ts';
 import type { Instant } from '../records.ts';
 import { SeasonEnding } from './ending.ts';
 import { SeasonObjections } from './objections.ts';
@@ -30,7 +31,7 @@ export type PlannedGame = Pick<SeasonGameRecord, 'division' | 'number' | 'game' 
 
 type GameKey = Pick<SeasonGameRecord, 'division' | 'number'>;
 
-/** One change of a season. It is made by `Leagues.change` and good within it. */
+/** One change of a season. It is made by `Leagues.change` and good within it. What is read within it comes over its own connection: the pool may have no other. */
 export class SeasonChange {
   readonly season: SeasonRecord;
   readonly at: Instant;
@@ -59,6 +60,11 @@ export class SeasonChange {
   async games(): Promise<SeasonGameRecord[]> {
     const { rows } = await this.#client.query<SeasonGameRow>(SEASON_GAMES, this.#key);
     return rows.map(seasonGameOf);
+  }
+
+  /** Accounts that sit, or sat, at a game. */
+  async stays(game: string): Promise<AccountStay[]> {
+    return (await this.#client.query<AccountStay>(STAYS_OF_ACCOUNTS, [game])).rows;
   }
 
   /**

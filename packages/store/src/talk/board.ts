@@ -149,6 +149,11 @@ export class BoardChange {
     return TalkChange.of(this.#client, OF_CLUBS, { id: this.#clubId, room: topic, at: this.#at });
   }
 
+  /** A change of a room of a game that is the club's. */
+  talkAt(game: string, room: number): Promise<TalkChange> {
+    return TalkChange.ofGame(this.#client, { id: game, room, at: this.#at });
+  }
+
   /** Pins and closes a topic, or no longer; what is left out stays. */
   async patch(topic: number, { pinned, closed }: { pinned?: boolean; closed?: boolean }): Promise<void> {
     await this.#client.query(

@@ -52,6 +52,20 @@ export class TalkChange {
     return row ? new TalkChange(client, tables, { id, room, at, lines: row.lines, isClosed: row.closed }) : null;
   }
 
+  /** A change of a room of a game. */
+  static async ofGame(
+    client: pg.PoolClient,
+    { id, room, at }: { id: string; room: number; at: Instant },
+  ): Promise<TalkChange> {
+    await client.query(
+      `INSERT INTO talk_room (game_id, room, lines, last_at) VALUES ($1, $2, 0, $3) ON CONFLICT (game_id, room) DO NOTHING`,
+      [id, room, at],
+    );
+    const change = await TalkChange.of(client, OF_GAMES, { id, room, at });
+    if (!change) throw new Error('the room was just made');
+    return change;
+  }
+
   /** Instants of the latest lines of somebody since an instant, the oldest first. */
   async writtenSince(userId: string, since: Instant): Promise<Instant[]> {
     const { place, room, lines } = this.#tables;

@@ -6,7 +6,6 @@ import {
   type LineRecord,
   type LineRow,
   lineOf,
-  OF_GAMES,
   type RoomRecord,
   TABLES,
   type TalkPlace,
@@ -125,14 +124,6 @@ export class Talk {
 
   /** Changes a room of a game under its lock: what `work` throws undoes everything. */
   async change<T>(id: string, room: number, at: Instant, work: (change: TalkChange) => Promise<T>): Promise<T> {
-    return this.#db.transaction(async (client) => {
-      await client.query(
-        `INSERT INTO talk_room (game_id, room, lines, last_at) VALUES ($1, $2, 0, $3) ON CONFLICT (game_id, room) DO NOTHING`,
-        [id, room, at],
-      );
-      const change = await TalkChange.of(client, OF_GAMES, { id, room, at });
-      if (!change) throw new Error('the room was just made');
-      return work(change);
-    });
+    return this.#db.transaction(async (client) => work(await TalkChange.ofGame(client, { id, room, at })));
   }
 }
