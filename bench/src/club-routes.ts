@@ -49,9 +49,10 @@ async function leagueIn(
   service: Service,
   owner: string,
   club: string,
+  more: Partial<LeagueSettings> = {},
 ): Promise<{ id: string; settings: LeagueSettings }> {
   const [ruleset] = await service.rulesets();
-  const settings = settingsOf(ruleset?.id ?? '', ruleset?.presets[0]?.id ?? '');
+  const settings = { ...settingsOf(ruleset?.id ?? '', ruleset?.presets[0]?.id ?? ''), ...more };
   const { id } = await service.createLeague(owner, club, { name: 'The Bench', settings });
   return { id, settings };
 }
@@ -229,7 +230,8 @@ async function ofEnds(
 
 /** Answers to the sign-up of somebody who left two seasons. */
 async function ofAdmissions({ store, service, most }: Benched, owner: string, club: string): Promise<ClubRequest[]> {
-  const { id } = await leagueIn(service, owner, club);
+  // Seasons are closed as soon as they end: nobody waits for days to object.
+  const { id } = await leagueIn(service, owner, club, { objectionDays: 0 });
   const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
   const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
   const users = found.flatMap((user) => (user === null || user === owner ? [] : [user])).slice(0, 7);

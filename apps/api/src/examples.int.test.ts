@@ -64,7 +64,7 @@ describe('a club’s season', () => {
   it('goes from its announcement to its champion, while players play by chance', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayfinder-example-'));
     const settings = join(folder, 'league.json');
-    await writeFile(settings, JSON.stringify({ ...LEAGUE, size: 3, games: 2, atOnce: 2 }));
+    await writeFile(settings, JSON.stringify({ ...LEAGUE, size: 3, games: 2, atOnce: 2, objectionDays: 0 }));
     // One who plays in no other test: players by chance answer whatever waits for them.
     const all = [await world.person('Dan'), await world.person('Eve'), await world.person('Fay')];
     void players.play('--quiet', ...tokensOf(all));

@@ -13,6 +13,7 @@ type Division = { number: number; placements: { number: number; reason: { kind: 
 type Season = {
   number: number;
   state: State;
+  objectsUntil: string;
   games: { all: number; ended: number };
   roster: { number: number; name: string | null }[];
   list: Division[];
@@ -87,8 +88,9 @@ for (let now = await read(); ; now = await read()) {
   await sleep(1000 * Number(options.every));
 }
 
-await step('objections');
-const last = await step('closed');
+let last = await step('objections');
+say(`players may object until ${last.objectsUntil}; after that the service closes the season`);
+for (; last.state !== 'closed'; last = await read()) await sleep(1000 * Number(options.every));
 for (const { number, table } of last.list)
   for (const { number: who, place, points, zone } of table)
     say(`division ${number}: ${place}. ${nameIn(last, who)}, ${(points.n / points.d).toFixed(1)} points, ${zone}`);

@@ -110,6 +110,7 @@ export const PROBLEMS = {
   'games-archived': { status: 409, title: 'Games of the season were put away: they can’t go on.' },
   'objections-closed': { status: 409, title: 'Objections aren’t open.' },
   'objections-open': { status: 409, title: 'Some objections aren’t decided.' },
+  'objection-days': { status: 409, title: 'The days to object aren’t over: all players were told of them.' },
   'objected-already': { status: 409, title: 'Your objection to this result isn’t decided yet.' },
   'objection-lapsed': { status: 409, title: 'The objection has lapsed.' },
   'wrote-today': { status: 409, title: 'Somebody wrote to all less than a day ago.' },

@@ -26,9 +26,8 @@ async function leaveOne({ owner, club, league, members }: Stage, number: number,
   await passTo(world, startsAt);
   await service.leaveSeason(leaver, league, number, {});
   const referee = await refereeOf(world, { owner, club });
-  await service.stepSeason(referee, league, number, { to: 'objections', preview: false });
-  await sweepAll(world);
-  await service.stepSeason(owner, league, number, { to: 'closed', preview: false });
+  const { objectsUntil } = await service.stepSeason(referee, league, number, { to: 'objections', preview: false });
+  await passTo(world, objectsUntil);
   const { opensAt } = await service.announceSeason(owner, league, {});
   await passTo(world, opensAt);
 }

@@ -73,7 +73,9 @@ async function playSeason(number: number, order: readonly string[]): Promise<voi
   if (number > 1) await putResults(number);
   while ((await world.service.sweepSeasons()) > 0);
   await step(number, 'objections');
-  if (number < 3) await step(number, 'closed');
+  if (number === 3) return;
+  world.clock.pass(SETTINGS.objectionDays * 24 * 3600);
+  await step(number, 'closed');
 }
 
 /** Results as if the games had been played. */

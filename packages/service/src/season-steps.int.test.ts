@@ -137,8 +137,7 @@ describe('a close', () => {
       [2, 'announced'],
       [1, 'objections'],
     ]);
-    world.clock.pass(9 * 24 * 3600);
-    await step(on, 1, 'closed');
+    await passTo(world, (await seasonOf(on)).objectsUntil);
     expect((await states()).length).toBe(2);
     expect((await seasonOf(on, 2)).firstDay).toBe(firstDay);
     await sweepAll(world);
@@ -146,7 +145,7 @@ describe('a close', () => {
     for (const user of on.members) await service.signUp(user, on.league, 2, { ...PLAIN, away: [] });
     await step(on, 1, 'objections');
     expect(await codeOf(step(on, 2, 'seeded'))).toBe('season-before-open');
-    await step(on, 1, 'closed');
+    await passTo(world, (await seasonOf(on)).objectsUntil);
     await step(on, 2, 'seeded');
     expect(await codeOf(step(on, 1, 'objections'))).toBe('next-season-seeded');
     const preview = service.stepSeason(on.owner, on.league, 1, { to: 'objections', preview: true });
@@ -275,9 +274,14 @@ describe('what is told', () => {
     await step(on, 1, 'objections', referee);
     await sweepAll(world);
     const placesOf = ({ list }: SeasonDetail) => new Map(list[0]?.table.map(({ number, place }) => [number, place]));
-    const closed = placesOf(await step(on, 1, 'closed'));
+    /** Lets the days to object pass; the clock closes the season. */
+    const close = async () => {
+      await passTo(world, (await seasonOf(on)).objectsUntil);
+      return placesOf(await seasonOf(on));
+    };
+    const closed = await close();
     await step(on, 1, 'objections');
-    await step(on, 1, 'closed');
+    await close();
     await step(on, 1, 'objections');
     const { roster, list } = await seasonOf(on);
     const game = list[0]?.games.find(({ result }) => result !== null);
@@ -288,7 +292,7 @@ describe('what is told', () => {
     await service.decideObjection(referee, on.league, 1, objections[0]?.number ?? 0, {
       ...{ decision: 'scored', places: game.seats.map((_, n) => game.seats.length - n), reason: 'Counted again' },
     });
-    const again = placesOf(await step(on, 1, 'closed'));
+    const again = await close();
     const changed = roster.flatMap(({ number }) => (closed.get(number) === again.get(number) ? [] : [number]));
     const told = await toldIn(on, 'season-closed');
     // A notice without a reader or a program of the club isn't written.
@@ -296,6 +300,46 @@ describe('what is told', () => {
     expect(told.at(-1)?.tells).toEqual(changed.map((number) => on.members[number - 1]));
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(4);
+  });
+});
+
+describe('the days to object', () => {
+  it('are everybody’s: no organiser closes a season before, not even one who plays nothing', async () => {
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await passTo(world, (await seasonOf(on)).endsAt);
+    const referee = await refereeOf(world, on);
+    for (const user of [on.owner, referee]) {
+      expect(await codeOf(step(on, 1, 'closed', user))).toBe('objection-days');
+      const preview = world.service.stepSeason(user, on.league, 1, { to: 'closed', preview: true });
+      expect(await codeOf(preview)).toBe('objection-days');
+    }
+    expect(await seasonOf(on)).toMatchObject({ state: 'objections' });
+    expect((await world.service.league(on.owner, on.league)).seasons).toHaveLength(1);
+  });
+
+  it('begin with an early end, come back with the end, and are given anew where a close is taken back', async () => {
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const planned = await seasonOf(on);
+    const referee = await refereeOf(world, on);
+    const days = SETTINGS.objectionDays * 24 * 3600 * 1000;
+    const daysFromNow = () => new Date(world.clock.now().getTime() + days).toISOString();
+    expect((await step(on, 1, 'objections', referee)).objectsUntil).toBe(daysFromNow());
+    // Games go on: so do the dates that everybody was told.
+    const { endsAt, objectsUntil } = await step(on, 1, 'running', referee);
+    expect({ endsAt, objectsUntil }).toEqual({ endsAt: planned.endsAt, objectsUntil: planned.objectsUntil });
+    await passTo(world, endsAt);
+    expect((await seasonOf(on)).objectsUntil).toBe(planned.objectsUntil);
+    await passTo(world, planned.objectsUntil);
+    expect((await seasonOf(on)).state).toBe('closed');
+    world.clock.pass(3600);
+    const open = await step(on, 1, 'objections', referee);
+    expect(open.objectsUntil).toBe(daysFromNow());
+    expect(await codeOf(step(on, 1, 'closed', referee))).toBe('objection-days');
+    await passTo(world, open.objectsUntil);
+    expect((await seasonOf(on)).state).toBe('closed');
   });
 });
 

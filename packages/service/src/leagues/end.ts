@@ -1,5 +1,6 @@
 /** End of a season: open games are stopped all at once, then scored one by one. Each part can be cut off, made twice, and taken back. */
-import type { SeasonState, TableRow } from '@wayfinder/contract';
+import type { LeagueSettings, SeasonState, TableRow } from '@wayfinder/contract';
+import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
 import type {
   CountedSeason,
   CutGame,
@@ -48,11 +49,24 @@ export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; 
   return { due, data: { ...stopped, ...wideningOf(widened(before, await change.tables())) } };
 }
 
-/** Members have all their days to object, also where a season ends later than it should. */
-function objectsUntil({ endsAt, objectsUntil: planned, settings }: SeasonRecord, at: Instant): Instant {
-  const isLate = Date.parse(at) > Date.parse(endsAt) + HOUR_MS;
-  const days = Date.parse(at) + settings.objectionDays * DAY_MS;
-  return isLate ? new Date(Math.max(days, Date.parse(planned))).toISOString() : planned;
+/** Members have all their days to object, also where a season ends sooner or later than planned. */
+function objectsUntil(season: SeasonRecord, at: Instant): Instant {
+  const { endsAt, settings } = season;
+  const planned = plannedObjections(season);
+  const off = Date.parse(at) - Date.parse(endsAt);
+  if (Math.abs(off) <= HOUR_MS) return planned;
+  const days = daysToObject(settings, at);
+  return off < 0 || days > planned ? days : planned;
+}
+
+/** The last instant of objections to a season that ends when planned. */
+export function plannedObjections({ settings, timeZone, lastDay }: SeasonRecord): Instant {
+  return instantOn(timeZone, dateOf((dayOf(lastDay) ?? 0) + settings.objectionDays), settings.minute);
+}
+
+/** The last instant of objections that may be made from now on. */
+export function daysToObject({ objectionDays }: Pick<LeagueSettings, 'objectionDays'>, at: Instant): Instant {
+  return new Date(Date.parse(at) + objectionDays * DAY_MS).toISOString();
 }
 
 /** Scores a game that the end of its season has stopped, and makes its table anew. Whoever comes second finds it scored. */
@@ -90,11 +104,17 @@ export async function openIn(change: SeasonChange): Promise<'games-open' | 'obje
   return (await change.objections.all()).some(({ decision }) => decision === null) ? 'objections-open' : null;
 }
 
-/** Ends a season for good. @throws Problem games-open, objections-open */
+/** Ends a season for good. @throws Problem games-open, objections-open, objection-days */
 export async function closeSeason(change: SeasonChange): Promise<void> {
   const open = await openIn(change);
   if (open !== null) throw new Problem(open);
+  assertDaysOver(change.season, change.at);
   await change.ending.endForGood(true);
+}
+
+/** Nobody cuts the days that members were told they have. @throws Problem objection-days */
+function assertDaysOver(season: SeasonRecord, at: Instant): void {
+  if (season.objectsUntil > at) throw new Problem('objection-days');
 }
 
 /** Games that go on where the end of their season is taken back: as they stood, with the time that their clocks had. @throws Problem games-archived */
@@ -144,7 +164,7 @@ export async function unmovedGames(context: Context, { leagueId, number }: Seaso
 /**
  * Games and tables of a season as a step would leave them. Open games are scored by what everybody may know of them: what is secret until the
  * end counts only then.
- * @throws Problem games-begun, games-open, objections-open
+ * @throws Problem games-begun, games-open, objections-open, objection-days
  */
 export async function lookAhead(context: Context, season: CountedSeason, to: SeasonState): Promise<LookedAt | null> {
   const { leagues } = context.store;
@@ -164,6 +184,7 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
   ]);
   if (games.some(({ result, voidAt }) => result === null && voidAt === null)) throw new Problem('games-open');
   if (objections.some(({ decision }) => decision === null)) throw new Problem('objections-open');
+  assertDaysOver(season, nowOf(context));
   return null;
 }
 

@@ -16,7 +16,7 @@ import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
-import { resume } from './end.ts';
+import { plannedObjections, resume } from './end.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellDecision, tellObjection } from './telling.ts';
@@ -105,7 +105,7 @@ async function endLater(change: SeasonChange, by: UserId, lastDay: string, reaso
     throw new Problem('bad-fields', {
       errors: [{ at: '/lastDay', message: `after ${season.lastDay}, until ${latest}` }],
     });
-  const objectsUntil = instantOn(timeZone, dateOf((dayOf(lastDay) ?? 0) + settings.objectionDays), settings.minute);
+  const objectsUntil = plannedObjections({ ...season, lastDay });
   await change.ending.putEnd({ lastDay, endsAt, objectsUntil, dueAt: endsAt });
   await change.log('later-end', by, { lastDay, before: season.lastDay, reason });
 }

@@ -12,7 +12,7 @@ import type {
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { drawAhead } from './draws.ts';
-import { closeSeason, stopSeason } from './end.ts';
+import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
 import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
@@ -108,7 +108,7 @@ export interface Step {
 
 /**
  * Makes a step. Who comes second finds it made, and changes nothing.
- * @throws Problem wrong-step, club-archived, league-archived, season-before-open, next-season-seeded, too-few-players, games-open, objections-open; EndMoved where a step back was made up for games that moved on
+ * @throws Problem wrong-step, club-archived, league-archived, season-before-open, next-season-seeded, too-few-players, games-open, objections-open, objection-days; EndMoved where a step back was made up for games that moved on
  */
 export async function makeStep(change: SeasonChange, step: Step, beside: Beside): Promise<void> {
   const { state } = change.season;
@@ -178,13 +178,18 @@ async function goBack(
   const { season } = change;
   const before = await change.tables();
   let data = {};
+  let until = season.objectsUntil;
   if (season.state === 'closed') {
     assertUnused(await change.stateOf(1));
     await change.ending.endForGood(false);
+    // A close is taken back because something was wrong: whoever it concerns may say so.
+    until = daysToObject(season.settings, change.at);
+    await change.ending.putObjectsUntil(until);
   }
   if (season.state === 'objections') {
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);
+    await change.ending.putObjectsUntil(plannedObjections(season));
     await putTables(change);
     data = { games: reopened.length, objections, ...wideningOf(widened(before, await change.tables())) };
   }
@@ -195,7 +200,7 @@ async function goBack(
     data = { games: unmoved.size };
   }
   if (season.state === 'seeded') await change.putPlan(null, []);
-  const due = dueAfter(to, season);
+  const due = dueAfter(to, { ...season, objectsUntil: until });
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);

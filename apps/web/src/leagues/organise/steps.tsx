@@ -64,7 +64,10 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
                       : t('byItself', { day: day(instant), time: time(instant) })}
                   </p>
                 ) : null}
-                {n === at + 1 ? <Make league={league} season={season} to={state} /> : null}
+                {/* The days to object are nobody's to cut: until they are over, the clock alone closes the season. */}
+                {n === at + 1 && (state !== 'closed' || waitsFor !== null) ? (
+                  <Make league={league} season={season} to={state} />
+                ) : null}
                 {n === at && state !== 'closed' ? (
                   <Back league={league} season={season} to={STATES[n - 1] ?? 'withdrawn'} />
                 ) : null}
