@@ -134,7 +134,9 @@ export const signUpPlan = z
     kept: signUp
       .omit({ promises: true, standIn: true })
       .extend({
-        ...{ standIn: named.pick({ player: true, name: true, flag: true }).nullable(), at: instant },
+        /** `willing`: they signed up for the season, and said that they stand in. Nobody else is seated. */
+        standIn: named.pick({ player: true, name: true, flag: true }).extend({ willing: z.boolean() }).nullable(),
+        at: instant,
         admission: admission.nullable(),
       })
       .nullable(),

@@ -260,6 +260,25 @@ describe('a season', () => {
   });
 });
 
+describe('a league', () => {
+  it('keeps what each of several organisers changes at once', async () => {
+    const { owner, league } = await stage(1);
+    const settings = { ...SETTINGS, objectionDays: 9 };
+    for (let round = 0; round < 4; round += 1) {
+      const name = `Skerries ${round}`;
+      const archived = round % 2 === 0;
+      await Promise.all(
+        [{ name }, { archived }, { settings: { ...settings, weeks: 4 + round } }].map((patch) =>
+          world.another().service.patchLeague(owner, league, patch),
+        ),
+      );
+      const kept = await world.service.league(owner, league);
+      expect(kept).toMatchObject({ name, settings: { weeks: 4 + round, objectionDays: 9 } });
+      expect(kept.archivedAt !== null).toBe(archived);
+    }
+  });
+});
+
 describe('signing up', () => {
   it('keeps days away within what the league allows, and names a stand-in of the club', async () => {
     const on = await stage(3);

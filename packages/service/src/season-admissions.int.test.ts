@@ -1,7 +1,7 @@
 /** Sign-ups that wait for an organiser's yes: of members who left two seasons of the league. */
 import type { SeasonDetail, SignUp } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, passTo, refereeOf, type Stage, seededSeason, sweepAll } from './testing/season.ts';
+import { codeOf, passTo, refereeOf, type Stage, seededSeason } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;

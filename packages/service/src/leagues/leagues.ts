@@ -62,11 +62,13 @@ export function leaguesOf(context: Context): Leagues {
     },
     league: (user, id) => leagueDetail(context, user, id),
     async patchLeague(user, id, patch) {
-      const league = await leagueFor(context, user, id, 'organise-league');
-      if (patch.settings) await assertSettings(context, patch.settings);
-      const archivedAt = patch.archived === undefined ? league.archivedAt : patch.archived ? nowOf(context) : null;
-      const { name = league.name, settings = league.settings } = patch;
-      await leagues.patch(id, { name, settings, archivedAt });
+      await leagueFor(context, user, id, 'organise-league');
+      const { archived, ...rest } = patch;
+      if (rest.settings) await assertSettings(context, rest.settings);
+      await leagues.patch(id, {
+        ...rest,
+        ...(archived === undefined ? {} : { archivedAt: archived ? nowOf(context) : null }),
+      });
       return leagueDetail(context, user, id);
     },
     async announceSeason(user, id, { firstDay }, seed) {

@@ -20,14 +20,18 @@ export interface Choice {
   barred: ReadonlySet<string>;
 }
 
+/** Players who said that they stand in, and still are in the season. */
+export function willingOf(players: readonly SeasonPlayerRecord[]): SeasonPlayerRecord[] {
+  return players.filter((player) => player.standsIn && player.flag !== null && isIn(player));
+}
+
 /**
  * The first of the rule that there is. Nobody is seated who didn't say at sign-up that they stand in, and nobody at a second game while they stand in at
  * one. Of those who wait, and of players, whoever stands in least often in this season comes first; of these whoever signed up first.
  */
 export function chooseStandIn({ replacers, players, named, left, busy, barred }: Choice): StandIn {
   const times = (userId: string | null): number => left.filter((one) => one.userId === userId).length;
-  const willing = players
-    .filter((player) => player.standsIn && player.flag !== null && isIn(player))
+  const willing = willingOf(players)
     .flatMap(({ userId, number }) =>
       userId === null || barred.has(userId) || busy.has(userId) ? [] : [{ userId, number }],
     )

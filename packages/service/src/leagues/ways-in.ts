@@ -13,6 +13,7 @@ import { troubleOf } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { drawsFor, type SeededFor, seedFor } from './plan.ts';
 import { presetsFor } from './presets.ts';
+import { willingOf } from './replacers.ts';
 import { besideOf } from './steps.ts';
 
 const WEEK = 7;
@@ -44,7 +45,7 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
       await drawAhead(context, season.settings.ruleset, drawsFor(seeding, user));
       const found = seedFor(seeding, user);
       return {
-        kept: kept && (await keptTold(context, league, kept)),
+        kept: kept && (await keptTold(context, league, kept, players)),
         needsYes: needsYes(await context.store.leagues.leftBefore(id, number, user)),
         others: players.filter((one) => one.userId !== user && isIn(one)).length,
         ...planTold(found, season, user),
@@ -101,11 +102,13 @@ async function keptTold(
   { store }: Context,
   league: LeagueRecord,
   { away, standIn, standsIn, signedAt, admission }: SeasonPlayerRecord,
+  players: readonly SeasonPlayerRecord[],
 ): Promise<SignUpPlan['kept']> {
   const account = standIn === null ? null : await store.clubs.memberBy(league.clubId, standIn);
   const person = account === null ? null : await store.people.byId(account);
   const flag = account === null ? null : ((await store.clubHomes.flags(league.clubId, [account])).get(account) ?? null);
-  const told = person && { player: person.playerId, name: person.name ?? '', flag };
+  const willing = willingOf(players).some(({ userId }) => userId === account);
+  const told = person && { player: person.playerId, name: person.name ?? '', flag, willing };
   return { away, standsIn, standIn: told, at: signedAt, admission };
 }
 

@@ -15,6 +15,7 @@ import {
   LEAGUE_COLUMNS,
   LEFT_BEFORE,
   LEFT_SEATS,
+  type LeaguePatch,
   type LeagueRecord,
   type LeagueRow,
   type LeftRow,
@@ -156,13 +157,17 @@ export class Leagues {
     return rows.map(leagueOf);
   }
 
-  async patch(
-    id: string,
-    { name, settings, archivedAt }: Pick<LeagueRecord, 'name' | 'settings' | 'archivedAt'>,
-  ): Promise<void> {
-    await this.#db.rows('UPDATE league SET name = $2, settings = $3, archived_at = $4 WHERE id = $1', [
-      ...[id, name, JSON.stringify(settings), archivedAt],
-    ]);
+  /** Writes what is named, and leaves the rest to whoever changes that at the same time. */
+  async patch(id: string, { name, settings, archivedAt }: LeaguePatch): Promise<void> {
+    await this.#db.rows(
+      `UPDATE league SET name = COALESCE($2, name), settings = COALESCE($3, settings),
+         archived_at = CASE WHEN $4 THEN COALESCE(archived_at, $5) WHEN $6 THEN NULL ELSE archived_at END
+       WHERE id = $1`,
+      [
+        ...[id, name ?? null, settings ? JSON.stringify(settings) : null],
+        ...[typeof archivedAt === 'string', archivedAt ?? null, archivedAt === null],
+      ],
+    );
   }
 
   /** Seasons of a league, the newest first, with what an account has to do with each. */

@@ -19,6 +19,9 @@ export interface LeagueRecord {
   archivedAt: Instant | null;
 }
 
+/** Parts of a league that its organisers change. */
+export type LeaguePatch = Partial<Pick<LeagueRecord, 'name' | 'settings' | 'archivedAt'>>;
+
 /** Dates of a season: days are those of the club. */
 export interface SeasonDates {
   firstDay: string;

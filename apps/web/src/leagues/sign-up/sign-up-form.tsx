@@ -8,7 +8,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { daysIn, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
-import { StandIn } from './stand-in.tsx';
+import { type Chosen, StandIn } from './stand-in.tsx';
 
 /** Facts of the season for which somebody signs up. */
 export interface SeasonFacts {
@@ -39,15 +39,13 @@ interface SignUpProps {
   stop: ReactNode;
 }
 
-type StandInKept = NonNullable<SignUpPlan['kept']>['standIn'];
-
 /** Signs up for a season: my games on my calendar with days away, the stand-in, and two promises. */
 export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): ReactElement {
   const t = useTranslations('signUp');
   const router = useRouter();
   const [plan, setPlan] = useState(first);
   const [away, setAway] = useState<readonly Stretch[]>(first.kept?.away ?? []);
-  const [standIn, setStandIn] = useState<StandInKept>(first.kept?.standIn ?? null);
+  const [standIn, setStandIn] = useState<Chosen>(first.kept?.standIn ?? null);
   const [standsIn, setStandsIn] = useState(first.kept?.standsIn ?? false);
   const [promises, setPromises] = useState({ toTheEnd: false, inTime: false });
   const look = useCall();

@@ -7,7 +7,9 @@ import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import styles from './sign-up.module.css';
 
-type Chosen = NonNullable<SignUpPlan['kept']>['standIn'];
+type Kept = NonNullable<NonNullable<SignUpPlan['kept']>['standIn']>;
+/** Somebody chosen just now may be willing or not: the plan tells once the choice is kept. */
+export type Chosen = (Omit<Kept, 'willing'> & Partial<Pick<Kept, 'willing'>>) | null;
 
 interface StandInProps {
   club: string;
@@ -49,6 +51,9 @@ export function StandIn({ club, chosen, onChange }: StandInProps): ReactElement 
           {t(chosen === null ? 'name' : 'change')}
         </Button>
       </div>
+      {chosen?.willing === false ? (
+        <p className="wf-soft wf-small">{t('standInUnsaid', { name: chosen.name })}</p>
+      ) : null}
       {open ? (
         <div className="wp-stack wp-tight">
           <TextField
