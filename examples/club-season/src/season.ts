@@ -67,7 +67,7 @@ const nameIn = ({ roster }: Season, number: number): string =>
   roster.find((one) => one.number === number)?.name ?? `a former player (${number})`;
 
 await step('registration');
-say(`sign-up is open: ${options.url}${season}`);
+say(`sign-up is open: ${options.url}/leagues/${league.id}/${announced.number}`);
 for (const token of options.token) {
   const promises = { toTheEnd: true, inTime: true };
   await api(token, 'PUT', `${season}/sign-up`, { away: [], standIn: null, standsIn: false, promises });

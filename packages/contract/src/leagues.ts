@@ -307,7 +307,7 @@ export const seasonGame = z.strictObject({
   ),
   result: z
     .strictObject({
-      /** By start position. */
+      /** By start position, as the league counts them: a seat that was left is behind all who stayed. */
       places: z.array(z.number().int()),
       scores: z.array(z.number().int().nullable()),
       how: z.enum(['played', 'adjudicated']),

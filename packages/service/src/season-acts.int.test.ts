@@ -199,8 +199,12 @@ describe('a member who stops', () => {
     await finish(game);
     await sweep();
     const season = await seasonOf(on);
-    const result = season.list[0]?.games.find((one) => one.number === number)?.result;
-    expect(result?.how).toBe('played');
+    const ended = season.list[0]?.games.find((one) => one.number === number);
+    expect(ended?.result?.how).toBe('played');
+    // Places are told as the league counts them, whatever the stand-in reached, or another who left.
+    const placeOf = (isLeft: boolean): number[] =>
+      (ended?.result?.places ?? []).filter((_, seat) => ended?.seats[seat]?.left === isLeft);
+    expect(Math.min(...placeOf(true))).toBeGreaterThan(Math.max(...placeOf(false)));
     const row = season.list[0]?.table.find((one) => one.number === 2);
     expect([row?.played, row?.wins]).toEqual([1, 0]);
   });

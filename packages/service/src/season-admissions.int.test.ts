@@ -66,6 +66,9 @@ describe('a sign-up of a member who left two seasons', () => {
       ['asks', null, null, null, null],
     ]);
     expect(placedIn(open)).not.toContain(number);
+    // Visitors hear neither that somebody asks, nor the answer.
+    const visited = async () => (await service.season(null, league, 3)).roster.map(({ admission }) => admission);
+    expect(await visited()).toEqual([null, null, null, null]);
     expect((await service.signUpPlan(leaver, league, 3, {})).kept?.admission).toBe('asks');
     expect((await service.signUpPlan(owner, league, 3, {})).others).toBe(3);
     // Organisers see it on their desk.
@@ -81,6 +84,7 @@ describe('a sign-up of a member who left two seasons', () => {
     const admitted = await service.season(leaver, league, 3);
     expect([admitted.you, admitted.players, playerOf(admitted)?.admission]).toEqual(['signed-up', 5, 'yes']);
     expect(placedIn(admitted)).toContain(number);
+    expect(await visited()).toEqual(Array(5).fill(null));
     const { acts } = await service.seasonLog(owner, league, 3, { limit: 10 });
     expect(acts.map(({ act, by, data }) => [act, by !== null, data]).slice(0, 2)).toEqual([
       ['admitted', true, { number, reason: 'Was ill' }],

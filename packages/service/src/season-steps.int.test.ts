@@ -157,6 +157,20 @@ describe('a close', () => {
 });
 
 describe('an announcement', () => {
+  it('isn’t withdrawn once the next one is there: that one would be seeded as if there were no results', async () => {
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await world.service.announceSeason(on.owner, on.league, {});
+    for (const to of ['seeded', 'registration', 'announced'] as const) await step(on, 1, to);
+    for (const preview of [true, false])
+      expect(await codeOf(world.service.stepSeason(on.owner, on.league, 1, { to: 'withdrawn', preview }))).toBe(
+        'season-open',
+      );
+    await world.service.stepSeason(on.owner, on.league, 2, { to: 'withdrawn', preview: false });
+    await world.service.stepSeason(on.owner, on.league, 1, { to: 'withdrawn', preview: false });
+    expect((await world.service.league(on.owner, on.league)).seasons).toEqual([]);
+  });
+
   it('holds for one first day, at most a year ahead, and is withdrawn until sign-up opens', async () => {
     const { service } = world;
     const on = await emptyLeague(3);

@@ -137,7 +137,7 @@ export function leaguesOf(context: Context): Leagues {
   };
 }
 
-/** Takes an announcement back: the season is gone, and answered as it was. @throws Problem wrong-step */
+/** Takes an announcement back: the season is gone, and answered as it was. @throws Problem wrong-step, season-open */
 async function withdrawSeason(
   context: Context,
   user: UserId,
@@ -146,9 +146,12 @@ async function withdrawSeason(
 ): Promise<SeasonDetail> {
   if (state !== 'announced') throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
+  if ((await context.store.leagues.season(leagueId, number + 1, null)) !== null) throw new Problem('season-open');
   if (preview) return detail;
   await changeSeason(context, leagueId, number, async (change) => {
     if (change.season.state !== 'announced') throw new Problem('wrong-step');
+    // A gap would hide results from the next season, which is seeded by the season before.
+    if ((await change.stateOf(1)) !== null) throw new Problem('season-open');
     await change.remove();
   });
   return detail;

@@ -1,4 +1,5 @@
 /** Leagues and seasons as they are told. */
+import { leaguePlaces } from '@wayfinder/competition';
 import type {
   LeagueSummary,
   SeasonChampions,
@@ -104,7 +105,9 @@ export function seasonDetailOf(
     league: { id, clubId, name, ruleset: settings.ruleset },
     settings: season.settings,
     timeZone: season.timeZone,
-    roster: players.map((player) => playerTold(player, user, seesAway)),
+    roster: players
+      .filter((player) => seesAway || isAdmitted(player) || player.userId === user)
+      .map((player) => playerTold(player, user, seesAway)),
     list: (plan?.divisions ?? []).map((division) =>
       divisionTold(
         { ...division, placements: division.placements.map((one) => placementTold(one, former)) },
@@ -133,7 +136,15 @@ function playerTold(player: SeasonPlayerRecord, user: UserId | null, seesAway: b
       ...{ number, player: null, name: null, flag: 0, you, signedUpAt: null, away: [], standsIn: false },
       ...{ leftAt: leftAt && dayAlone(leftAt), admission: null },
     };
-  return { number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt, away, standsIn, leftAt, admission };
+  // An organiser's answer concerns the member, and those who play with them.
+  const told = you || seesAway ? admission : null;
+  return {
+    ...{ number, player: id, name, flag: flag ?? 0, you, signedUpAt: signedAt },
+    away,
+    standsIn,
+    leftAt,
+    admission: told,
+  };
 }
 
 function divisionTold(
@@ -162,15 +173,18 @@ function divisionTold(
 function gameTold(game: SeasonGameRecord, { players, sitting }: SeasonParts): Omit<SeasonGame, 'name'> & { name: '' } {
   const { number, game: id, wave, beginsAt, begunAt, seats, left, result, voidAt, asked } = game;
   const hasStopped = (one: number): boolean => players.some((each) => each.number === one && each.leftAt !== null);
+  const told = seats.map((player, seat) => {
+    const now = sitting.find((one) => one.game === id && one.seat === seat);
+    const isLeft = left.includes(seat) || (begunAt === null && hasStopped(player));
+    return { number: player, left: isLeft, by: now?.name ?? null, isBot: now?.isBot ?? false };
+  });
+  const counted = told.map((one) => ({ countsFor: String(one.number), hasLeft: one.left }));
   return {
-    ...{ number, name: '', wave, beginsAt, result },
+    ...{ number, name: '', wave, beginsAt },
+    result: result && { ...result, places: [...leaguePlaces(counted, result.places)] },
     asked: asked && { at: asked.at, reason: asked.reason, agreed: asked.agreed },
     game: begunAt === null ? null : id,
-    seats: seats.map((player, seat) => {
-      const now = sitting.find((one) => one.game === id && one.seat === seat);
-      const isLeft = left.includes(seat) || (begunAt === null && hasStopped(player));
-      return { number: player, left: isLeft, by: now?.name ?? null, isBot: now?.isBot ?? false };
-    }),
+    seats: told,
     isVoid: voidAt !== null,
   };
 }
