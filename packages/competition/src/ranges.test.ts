@@ -103,10 +103,19 @@ test('zones follow numbers or a formula; nobody goes up from the first division 
     { size: 13, up: 2, down: 1 },
     { size: 7, up: 1, down: 0 },
   ]);
+  // As many come up as go down, and never more than half of a division.
   expect(zonesOf({ kind: 'number', up: 3, down: 3 }, [2, 3, 2])).toEqual([
-    { size: 2, up: 0, down: 2 },
+    { size: 2, up: 0, down: 1 },
     { size: 3, up: 1, down: 1 },
-    { size: 2, up: 2, down: 0 },
+    { size: 2, up: 1, down: 0 },
+  ]);
+  expect(zonesOf({ kind: 'number', up: 2, down: 0 }, [4, 4])).toEqual([
+    { size: 4, up: 0, down: 0 },
+    { size: 4, up: 0, down: 0 },
+  ]);
+  expect(zonesOf({ kind: 'formula', part: 10, of: 2, least: 1 }, [4, 4])).toEqual([
+    { size: 4, up: 0, down: 2 },
+    { size: 4, up: 2, down: 0 },
   ]);
 });
 

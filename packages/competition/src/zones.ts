@@ -18,27 +18,20 @@ export interface Zones {
 
 export type Zone = 'up' | 'stay' | 'down';
 
-interface Border {
-  readonly up: number;
-  readonly down: number;
+/** Members who change between two divisions: as many go down as come up, or there would be no room for them. At most half of either division. */
+function changing(rule: ZoneRule, above: number, below: number): number {
+  const smaller = Math.min(above, below);
+  const wanted =
+    rule.kind === 'number'
+      ? Math.min(rule.up, rule.down)
+      : Math.max(rule.least, Math.floor((2 * rule.part * smaller + rule.of) / (2 * rule.of)));
+  return Math.min(wanted, Math.floor(smaller / 2));
 }
 
-function borderOf(rule: ZoneRule, above: number, below: number): Border {
-  if (rule.kind === 'number') return { up: rule.up, down: rule.down };
-  const count = Math.max(rule.least, Math.floor((2 * rule.part * Math.min(above, below) + rule.of) / (2 * rule.of)));
-  return { up: count, down: count };
-}
-
-/** Zones of all divisions, the first division first. Nobody goes up from the first, nor down from the last; who could go both ways stays. */
+/** Zones of all divisions, the first division first. Nobody goes up from the first, nor down from the last. */
 export function zonesOf(rule: ZoneRule, sizes: readonly number[]): readonly Zones[] {
-  const none: Border = { up: 0, down: 0 };
-  const borders = sizes.slice(1).map((below, n) => borderOf(rule, sizes[n] ?? 0, below));
-  return sizes.map((size, n) => {
-    const up = (borders[n - 1] ?? none).up;
-    const down = (borders[n] ?? none).down;
-    const most = up > 0 && down > 0 ? Math.floor(size / 2) : size;
-    return { size, up: Math.min(up, most), down: Math.min(down, most) };
-  });
+  const borders = sizes.slice(1).map((below, n) => changing(rule, sizes[n] ?? 0, below));
+  return sizes.map((size, n) => ({ size, up: borders[n - 1] ?? 0, down: borders[n] ?? 0 }));
 }
 
 /** Zone of a row, counted from 1. Where members share a place at a line, the order of rows decides, which is that of their seeding. */

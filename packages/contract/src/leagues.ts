@@ -54,8 +54,10 @@ export type LeagueScoring = z.infer<typeof scoring>;
 
 /** How many change between two divisions. */
 export const zoneRule = z.union([
-  z.strictObject({ kind: z.literal('number'), up: whole(0, 12), down: whole(0, 12) }),
-  /** `part` of the smaller division's size in `of` parts, rounded, at least `least`. */
+  z
+    .strictObject({ kind: z.literal('number'), up: whole(0, 12), down: whole(0, 12) })
+    .refine(({ up, down }) => up === down, { message: 'as many as come up', path: ['down'] }),
+  /** `part` of the smaller division's size in `of` parts, rounded, at least `least`; at most half of it. */
   z.strictObject({ kind: z.literal('formula'), part: whole(1, 10), of: whole(2, 20), least: whole(0, 6) }),
 ]);
 

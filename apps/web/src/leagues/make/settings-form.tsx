@@ -183,7 +183,7 @@ const USUAL_ZONES: { readonly [Kind in ZoneRule['kind']]: ZoneRule } = {
 
 function Zones({ zones, onChange }: { zones: ZoneRule; onChange: (zones: ZoneRule) => void }): ReactElement {
   const t = useTranslations('leagueForm');
-  const number = (key: 'up' | 'down' | 'part' | 'of' | 'least', value: number, max: number): ReactElement => (
+  const number = (key: 'change' | 'part' | 'of' | 'least', value: number, max: number): ReactElement => (
     <TextField
       key={key}
       id={`zones-${key}`}
@@ -194,7 +194,9 @@ function Zones({ zones, onChange }: { zones: ZoneRule; onChange: (zones: ZoneRul
       max={max}
       label={t(`zone.${key}`)}
       value={Number.isNaN(value) ? '' : String(value)}
-      onChange={({ target }) => onChange({ ...zones, [key]: target.valueAsNumber } as ZoneRule)}
+      onChange={({ target: { valueAsNumber: n } }) =>
+        onChange(key === 'change' ? { kind: 'number', up: n, down: n } : ({ ...zones, [key]: n } as ZoneRule))
+      }
     />
   );
   return (
@@ -207,7 +209,7 @@ function Zones({ zones, onChange }: { zones: ZoneRule; onChange: (zones: ZoneRul
     >
       <div className={styles.numbers}>
         {zones.kind === 'number'
-          ? [number('up', zones.up, 12), number('down', zones.down, 12)]
+          ? number('change', zones.up, 12)
           : [number('part', zones.part, 10), number('of', zones.of, 20), number('least', zones.least, 6)]}
       </div>
     </RadioGroup>
