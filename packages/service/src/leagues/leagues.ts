@@ -16,7 +16,7 @@ import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
-import { tellMoved } from './telling.ts';
+import { tellMoved, withdraw } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Leagues = Pick<
@@ -147,7 +147,7 @@ async function withdrawSeason(
   if (preview) return detail;
   await changeSeason(context, leagueId, number, async (change) => {
     if (change.season.state !== 'announced') throw new Problem('wrong-step');
-    await change.remove();
+    await withdraw(change, user);
   });
   return detail;
 }
