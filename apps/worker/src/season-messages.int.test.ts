@@ -87,8 +87,8 @@ test('each step is told once to whom it concerns, with their own part', async ()
     { Ana: [open], Ben: [open], Cem: [open], Dee: [open], Eli: [open], Fay: [open] },
     ['season.opened'],
   ]);
-  for (const { id } of members.slice(0, 5)) {
-    await world.service.signUp(id, league, 1, PLAIN);
+  for (const { id, name } of members.slice(0, 5)) {
+    await world.service.signUp(id, league, 1, { ...PLAIN, standsIn: name === 'Ben' });
     world.clock.pass(60);
   }
 
@@ -133,6 +133,38 @@ test('each step is told once to whom it concerns, with their own part', async ()
   await step('running');
   await settle();
   expect([Object.keys(mailed()), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
+});
+
+test('a member whose seat is given back is told why, and whoever stood in that they are back', async () => {
+  const { roster, list } = await world.service.season(owner.id, league, 1);
+  const numberOf = (wanted: string): number => roster.find(({ name }) => name === wanted)?.number ?? 0;
+  const game = list[0]?.games.find(({ seats }) => !seats.some(({ number }) => number === numberOf('Ana')));
+  const number = game?.seats[0]?.number ?? 0;
+  const member = roster.find((one) => one.number === number)?.name ?? '';
+  const substitute = async (player: number | null, reason: string): Promise<void> => {
+    const of = { division: 1, game: game?.number ?? 0, seat: 0, player, reason };
+    await world.service.actInSeason(owner.id, league, 1, { act: 'substitute', ...of });
+  };
+  await substitute(numberOf('Ben'), 'Away for a week');
+  await settle();
+  world.server.mails = [];
+  world.posts = [];
+  await substitute(number, 'Is here again');
+  await settle();
+  const ben = members.find(({ name }) => name === 'Ben')?.email ?? '';
+  const texts = world.server.to(ben).map(({ text }) => clean(text ?? ''));
+  expect(texts.join('\n')).toContain(`${member} is back at the seat that you had taken over.`);
+  const told = `Skerries, season 1: an organiser gave you your seat in ${game?.name} back: Is here again`;
+  expect([mailed(), posted()]).toEqual([{ [member]: [told] }, []]);
+  // Nobody hears of a seat that isn't theirs any more when the message is sent.
+  await substitute(null, 'Away again');
+  await substitute(number, 'Came back');
+  await substitute(null, 'Went away');
+  await settle();
+  expect(mailed()).toEqual({});
+  await substitute(number, 'For good');
+  await settle();
+  world.server.mails = [];
 });
 
 test('who has open games is told three days before the end, and what games come to goes to programs', async () => {
@@ -299,6 +331,33 @@ test('all members are told by one notice, whose messages are made a stretch at a
   );
   // Of two seasons.
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('whoever signed up, or was told of it, hears that an announcement was withdrawn', async () => {
+  const to = async (state: 'announced' | 'withdrawn') =>
+    world.service.stepSeason(owner.id, league, 2, { to: state, preview: false });
+  const others = ['Ben', 'Cem', 'Dee', 'Eli', 'Fay'];
+  const english = (told: Record<string, string[]>) => [Object.keys(told), told.Ben];
+  await settle();
+  world.server.mails = [];
+  await to('announced');
+  await to('withdrawn');
+  await settle();
+  const text = 'Skerries: an organiser took the announcement of season 2 back. Sign-ups for it are gone.';
+  const told = mailed();
+  expect(english(told)).toEqual([others, [text]]);
+  expect(told.Cem?.[0]).toContain('saison 2');
+  // An announcement that was told is taken back for those alone who had read of it.
+  await world.service.announceSeason(owner.id, league, {});
+  await settle();
+  const before = Object.keys(mailed());
+  await to('withdrawn');
+  await settle();
+  expect(english(mailed())).toEqual([before.filter((name) => name !== 'Ana'), [text]]);
+  await world.service.announceSeason(owner.id, league, {});
+  await to('withdrawn');
+  await settle();
+  expect(mailed()).toEqual({});
 });
 
 test('the link in a mail of one club turns that club off, and nothing else', async () => {

@@ -447,6 +447,7 @@ async function askTalk(ann: string, ben: string): Promise<void> {
   clock.pass(1);
   await service.joinGame(ann, table, {});
   await store.openGames.agree(table, ben, clock.now().toISOString());
+  await store.openGames.isHeldBy(table, ben, clock.now().toISOString());
   await pass(90);
   await service.putMark(ben, player, { blocked: false });
   await service.leaveGame(ben, table);

@@ -258,6 +258,8 @@ export const gameDetail = gameSummary
     rematch: z.strictObject({ id: gameId, link: linkKey.nullable() }).nullable(),
     /** People at the table whom the sender blocks, before the start and for whoever sits there; else none. */
     blocked: z.array(z.strictObject({ player: playerId, name: z.string() })),
+    /** A full game that starts by itself waits for the sender's yes, as they block somebody who came after them. Others are told nothing of it. */
+    holdsStart: z.boolean(),
     /** Achievements of the sender in it, as the ruleset calls and orders them; null without a seat, and until the game is over. */
     achieved: z.array(z.string()).nullable(),
   })
@@ -316,7 +318,7 @@ export const joinGame = z.strictObject({
   seat: seat.exactOptional(),
   link: linkKey.exactOptional(),
   nonce: nonce.exactOptional(),
-  /** Sits down although somebody sits there whom the sender blocks. Of whoever sits there and holds up the start so: plays with them. */
+  /** Sits down although somebody sits there whom the sender blocks. Of whoever sits there and holds up the start so: plays with them. The game starts once all have said so who hold it. */
   withBlocked: z.boolean().exactOptional(),
 });
 export type JoinGame = z.infer<typeof joinGame>;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame, Locale } from '@wayfinder/contract';
 import { type BotLevel, botNonce, boundSeed, type Ruleset, type Seat, seedHash } from '@wayfinder/engine';
 import {
+  type Agreed,
   GAME_ID_LENGTH,
   type GameHead,
   madeId,
@@ -66,7 +67,7 @@ export function lobby(context: Context): Lobby {
       return detailOf(context, await seenBy(context, reader, gameId), reader.user);
     },
     async joinGame(user, gameId, join) {
-      if (join.withBlocked && (await agree(context, user, gameId))) return detail(user, gameId);
+      if (join.withBlocked && (await agree(context, user, gameId)) !== 'not-asked') return detail(user, gameId);
       await joinable(context, user, gameId, join);
       await context.writes.run(gameId, user, async () => {
         const { starts } = await joinOnce(context, user, gameId, join);
@@ -300,10 +301,10 @@ export function notLetIn({ visibility }: Pick<GameHead, 'visibility'>): Problem 
   return visibility === 'club' ? new Problem('not-member') : new NotFound('unknown-game');
 }
 
-/** Lets a full game start that is held as this player blocks somebody who came after them. False: it isn't held for them alone. */
-async function agree(context: Context, user: UserId, gameId: string): Promise<boolean> {
+/** Says yes to a full game whose start is held as this player blocks somebody who came after them. It starts once all have said so who hold it. */
+async function agree(context: Context, user: UserId, gameId: string): Promise<Agreed> {
   const agreed = await context.store.openGames.agree(gameId, user, nowOf(context));
-  if (agreed) await context.writes.run(gameId, user, () => startByItself(context, gameId, user));
+  if (agreed === 'due') await context.writes.run(gameId, user, () => startByItself(context, gameId, user));
   return agreed;
 }
 

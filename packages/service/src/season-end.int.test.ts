@@ -36,9 +36,9 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const now = (): string => world.clock.now().toISOString();
 const seasonOf = ({ owner, league }: Stage): Promise<SeasonDetail> => world.service.season(owner, league, 1);
-/** Makes a step, an early end by an organiser who plays nothing, and tells what the owner sees. */
+/** Makes a step, an early end and one that is taken back by an organiser who plays nothing, and tells what the owner sees. */
 async function step(on: Stage, to: SeasonDetail['state'], preview = false): Promise<SeasonDetail> {
-  const by = to === 'objections' ? await refereeOf(world, on) : on.owner;
+  const by = to === 'objections' || to === 'running' ? await refereeOf(world, on) : on.owner;
   const after = await world.service.stepSeason(by, on.league, 1, { to, preview });
   return preview ? after : seasonOf(on);
 }

@@ -1,5 +1,5 @@
 /** Steps of seasons where something stands in their way: what waits, what is refused, and what is left out. */
-import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
+import type { LeagueSettings, SeasonDetail, SeasonState } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
 import { codeOf, passTo, refereeOf, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
@@ -367,11 +367,50 @@ describe('an organiser who plays', () => {
     expect((await seasonOf(on)).state).toBe('running');
     const referee = await refereeOf(world, on);
     expect((await step(on, 1, 'objections', referee)).state).toBe('objections');
-    await service.stepSeason(on.owner, on.league, 1, { to: 'running', preview: false });
+    await service.stepSeason(referee, on.league, 1, { to: 'running', preview: false });
     const { endsAt } = await seasonOf(on);
     world.clock.pass((Date.parse(endsAt) - world.clock.now().getTime()) / 1000);
     // The day has come, which the clock would tell as well.
     expect((await step(on, 1, 'objections')).state).toBe('objections');
+  });
+
+  it('takes no end back that stopped games of their own, and leaves that to others', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const referee = await refereeOf(world, on);
+    const stepping = (user: string, to: SeasonState, preview: boolean) =>
+      codeOf(service.stepSeason(user, on.league, 1, { to, preview }));
+    // A look ahead says the same as the step.
+    expect(await stepping(on.owner, 'objections', true)).toBe('own-game');
+    expect(await stepping(referee, 'objections', true)).toBe('done');
+    await step(on, 1, 'objections', referee);
+    for (const preview of [true, false]) expect(await stepping(on.owner, 'running', preview)).toBe('own-game');
+    expect((await seasonOf(on)).state).toBe('objections');
+    for (const preview of [true, false]) expect(await stepping(referee, 'running', preview)).toBe('done');
+    expect((await seasonOf(on)).state).toBe('running');
+  });
+
+  it('takes an end back that stopped games of others alone', async () => {
+    const { service } = world;
+    const on = await signedUp(8);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const referee = await refereeOf(world, on);
+    const games = await world.store.leagues.games(on.league, 1);
+    const own = games.filter(({ seats }) => seats.includes(1));
+    expect([own.length > 0, own.length < games.length]).toEqual([true, true]);
+    const act = (number: number, name: 'void' | 'unvoid') => {
+      const { division = 0 } = own.find((one) => one.number === number) ?? {};
+      return service.actInSeason(referee, on.league, 1, { act: name, division, game: number, reason: 'A test' });
+    };
+    // Of games that count nowhere the end stops none.
+    for (const { number } of own) await act(number, 'void');
+    for (const to of ['objections', 'running'] as const) {
+      expect((await service.stepSeason(on.owner, on.league, 1, { to, preview: true })).state).toBe(to);
+      expect((await step(on, 1, to)).state).toBe(to);
+    }
   });
 
   it('doesn’t place themselves', async () => {

@@ -298,6 +298,64 @@ describe('muting and blocking', () => {
     expect(await world.service.game({ user: ann }, later)).toMatchObject({ status: 'running' });
   });
 
+  /** A full game of three that two of them hold, as each blocks whoever came last. */
+  async function heldByTwo(): Promise<{ id: string; ann: string; ben: string; cem: string }> {
+    const [ann, ben, cem] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    for (const user of [ann, ben]) await world.service.putMark(user, await playerOf(cem), { blocked: true });
+    const { id } = await world.service.createGame(ann, { ...DUEL, seats: 3, starts: 'when-full' });
+    for (const user of [ben, cem]) {
+      world.clock.pass(60);
+      await world.service.joinGame(user, id, {});
+    }
+    return { id, ann, ben, cem };
+  }
+  const sayYes = (user: string, id: string) => world.service.joinGame(user, id, { withBlocked: true });
+  const stateFor = async (user: string, id: string) => {
+    const { status, holdsStart } = await world.service.game({ user }, id);
+    return [status, holdsStart];
+  };
+
+  it('let a game that several hold start once all of them said yes, whoever says it last', async () => {
+    for (const reversed of [false, true]) {
+      const { id, ann, ben, cem } = await heldByTwo();
+      const [first, second] = reversed ? [ben, ann] : [ann, ben];
+      expect(await stateFor(first, id)).toEqual(['open', true]);
+      // Done twice, it is done once.
+      for (let time = 0; time < 2; time += 1) {
+        expect(await sayYes(first, id)).toMatchObject({ status: 'open', holdsStart: false });
+        expect(await stateFor(second, id)).toEqual(['open', true]);
+      }
+      expect(await stateFor(cem, id)).toEqual(['open', false]);
+      expect(await codeOf(sayYes(cem, id))).toBe('already-joined');
+      await world.service.sweepDeadlines(50);
+      expect(await stateFor(first, id)).toEqual(['open', false]);
+      expect(await sayYes(second, id)).toMatchObject({ status: 'running', holdsStart: false });
+    }
+    const { id, ann, ben } = await heldByTwo();
+    await Promise.all([sayYes(ann, id), sayYes(ben, id)]);
+    expect(await stateFor(ann, id)).toEqual(['running', false]);
+  });
+
+  it('free the seat of whoever says no; a yes holds for those who sat there then', async () => {
+    const [dan, eve] = [await newcomer(world), await newcomer(world)];
+    for (const [next, status] of [
+      [dan, 'running'],
+      [eve, 'open'],
+    ] as const) {
+      const { id, ann, ben } = await heldByTwo();
+      await world.service.putMark(ann, await playerOf(eve), { blocked: true });
+      await sayYes(ann, id);
+      await world.service.leaveGame(ben, id);
+      expect((await world.service.game({ user: ann }, id)).seats.map(({ taken }) => taken)).toEqual([
+        ...[true, false, true],
+      ]);
+      world.clock.pass(60);
+      expect(await world.service.joinGame(next, id, {})).toMatchObject({ status });
+      expect(await stateFor(ann, id)).toEqual([status, status === 'open']);
+      if (status === 'open') expect(await sayYes(ann, id)).toMatchObject({ status: 'running' });
+    }
+  });
+
   it('and taking a seat says so too', async () => {
     const [ann, ben, cem] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     const id = await startedGame(world, [ann, ben]);

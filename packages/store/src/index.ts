@@ -91,7 +91,7 @@ export type { Place } from './log.ts';
 export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';
 export type { MailDelay, MailRecord, Mails, MailTimes } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate, revert } from './migrate.ts';
-export type { NewGame, Sat, Sitter } from './open-games.ts';
+export type { Agreed, NewGame, Sat, Sitter } from './open-games.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export type { Device, NameFits, SessionRecord, UserPatch, UserRecord } from './people.ts';
 export type { ListedPush, PushKeys, PushRecord, PushTarget } from './pushes.ts';

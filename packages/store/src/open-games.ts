@@ -60,6 +60,9 @@ const START_HELD_MS = 3_600_000;
 /** In the place of a seat, for what nobody reads in the list of notes. */
 const NOBODYS = -1;
 
+/** Outcome of a player's yes to people whom they block: the start is due; others hold it still; or it isn't held for this player. */
+export type Agreed = 'due' | 'held' | 'not-asked';
+
 /** Outcome of sitting down. */
 export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
 
@@ -131,8 +134,7 @@ export class OpenGames {
       await insertSeat(client, gameId, { seat, userId, nonce, bot }, at);
       if (userId !== null) await noteBlockers(client, gameId, userId, at);
       if (free.length === 1 && game.starts === 'when-full') {
-        const held = (await blockersAt(client, gameId)).length > 0;
-        const dueAt = held ? new Date(Date.parse(at) + START_HELD_MS) : at;
+        const dueAt = (await isHeld(client, gameId)) ? new Date(Date.parse(at) + START_HELD_MS) : at;
         await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, dueAt]);
       } else if (free.length === 1) {
         const host = seats.rows.find((row) => row.user_id === game.host_id)?.seat;
@@ -146,20 +148,35 @@ export class OpenGames {
   }
 
   /**
-   * Plays with somebody whom one blocks and who sat down later: a start that is held for this account alone is due now. False: none is.
+   * Plays with all whom one blocks and who sat down later. A start that is held is due now once all have said so who hold it. Nobody is told who did.
+   * Done twice, it is done once.
    */
-  async agree(gameId: string, userId: string, at: Instant): Promise<boolean> {
+  async agree(gameId: string, userId: string, at: Instant): Promise<Agreed> {
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
-      if (game?.status !== 'open') return false;
-      const blockers = await blockersAt(client, gameId);
-      if (blockers.length !== 1 || blockers[0] !== userId) return false;
-      const { rowCount } = await client.query('UPDATE game SET due_at = $2 WHERE id = $1 AND due_at > $2', [
-        gameId,
-        at,
-      ]);
-      return rowCount === 1;
+      if (game?.status !== 'open') return 'not-asked';
+      // Whoever sits there now is meant, also where another process's clock is ahead.
+      const { rowCount } = await client.query(
+        `UPDATE game_seat y SET agreed_at = greatest($3::timestamptz, (SELECT max(from_at) FROM game_seat WHERE game_id = $1))
+         WHERE game_id = $1 AND user_id = $2 AND EXISTS (SELECT 1 FROM game WHERE id = $1 AND due_at > $3)
+           AND EXISTS (SELECT 1 ${BLOCKERS} AND s.seat = y.seat AND o.from_at > s.from_at)`,
+        [gameId, userId, at],
+      );
+      if (rowCount !== 1) return 'not-asked';
+      if (await isHeld(client, gameId)) return 'held';
+      await client.query('UPDATE game SET due_at = $2 WHERE id = $1', [gameId, at]);
+      return 'due';
     });
+  }
+
+  /** True where the start of a full game waits for a yes of this player to people whom they block. */
+  async isHeldBy(gameId: string, userId: string, at: Instant): Promise<boolean> {
+    const row = await this.#db.row(
+      `SELECT 1 ${HOLDERS} AND s.user_id = $2 AND EXISTS (SELECT 1 FROM game WHERE id = $1 AND due_at > $3) LIMIT 1`,
+      [gameId, userId, at],
+      'start-held-by',
+    );
+    return row !== null;
   }
 
   /** Frees a seat before the start. When its host leaves, the game is closed. False when the game is no longer open. */
@@ -299,15 +316,18 @@ function secondsOf(clock: TimeControl | null): number | null {
 /** Somebody sat down or left between the plan of a start and the start. */
 class SeatsChanged extends Error {}
 
-/** People at a table who block somebody that sat down after them. Whoever sits down later themselves was asked. */
-async function blockersAt(client: pg.PoolClient, gameId: string): Promise<string[]> {
-  const { rows } = await client.query<{ user_id: string }>(
-    `SELECT DISTINCT s.user_id FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.blocked_at IS NOT NULL
-     JOIN game_seat o ON o.game_id = $1 AND o.user_id = m.of_id AND o.until_at IS NULL AND o.from_at > s.from_at
-     WHERE s.game_id = $1 AND s.until_at IS NULL`,
-    [gameId],
-  );
-  return rows.map(({ user_id }) => user_id);
+/** Those at the table $1 (s) who block others there (o). */
+const BLOCKERS = `FROM game_seat s JOIN person_mark m ON m.user_id = s.user_id AND m.blocked_at IS NOT NULL
+     JOIN game_seat o ON o.game_id = $1 AND o.user_id = m.of_id AND o.until_at IS NULL
+     WHERE s.game_id = $1 AND s.until_at IS NULL`;
+
+/** The same where the other one sat down after them, and they haven't said yes since. Whoever sits down later themselves was asked. */
+const HOLDERS = `${BLOCKERS} AND o.from_at > coalesce(s.agreed_at, s.from_at)`;
+
+/** True where the start of a game waits for a yes. */
+async function isHeld(client: pg.PoolClient, gameId: string): Promise<boolean> {
+  const { rows } = await client.query(`SELECT 1 ${HOLDERS} LIMIT 1`, [gameId]);
+  return rows.length > 0;
 }
 
 /** Notes for those at a table who block whoever has just sat down: they are told, and nobody else reads of it. */

@@ -53,6 +53,7 @@ export function roomOf(
     muted: null,
     rematch: null,
     blocked: [],
+    holdsStart: false,
     achieved: null,
   };
   const last = events.slice(Math.max(0, events.length - recent));

@@ -81,7 +81,7 @@ export function Lobby(props: LobbyProps): ReactElement {
 function Blocked({ game, act, busy }: { game: GameDetail; act: Send; busy: boolean }): ReactElement {
   const t = useTranslations('site');
   const format = useFormatter();
-  const isHeld = game.starts === 'when-full' && game.seats.every(({ taken }) => taken);
+  const isHeld = game.holdsStart;
   const names = format.list(game.blocked.map(({ name }) => name));
   const text = t(isHeld ? 'blockedHeld' : 'blockedHere', { names });
   const agree = (): void => void act('joinGame', { params: { id: game.id }, body: { withBlocked: true } });

@@ -17,12 +17,14 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-seeded': 'seasonSeeded',
   'season-moved': 'seasonMoved',
   'season-started': 'seasonStarted',
+  'season-given-back': 'seasonGivenBack',
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
   'season-objected': 'seasonObjected',
   'season-decided': 'seasonDecided',
   'season-closed': 'seasonClosed',
   'season-taken-back': 'seasonTakenBack',
+  'season-withdrawn': 'seasonWithdrawn',
   'season-game-ended': 'seasonGameEnded',
 };
 
@@ -55,6 +57,11 @@ export function seasonTextIn(told: ClubTold, season: SeasonTold, say: Say, local
   const text = say(KEYS[kind], { ...values, ...whenOf(kind, season, moment), ...namesIn(season, say, locale) });
   const why = kind === 'season-seeded' && season.you?.reason ? ` ${reasonIn(season.you.reason, say)}` : '';
   return `${text}${why}`.trim();
+}
+
+/** A sentence on a season that is gone. */
+export function withdrawnIn({ league, data: { season = 0 } }: ClubTold, say: Say): string {
+  return say(KEYS['season-withdrawn'], { league: apart(league?.name ?? ''), season });
 }
 
 /** The instant that a kind tells of. */

@@ -3,7 +3,7 @@ import { type Prose, proseText, readProse } from '@wayfinder/prose';
 import type { ClubTold, SeasonNoticeKind } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Say, TextKey } from '../texts.ts';
-import { seasonPath, seasonTextIn } from './season-words.ts';
+import { seasonPath, seasonTextIn, withdrawnIn } from './season-words.ts';
 
 /** One thing to tell of a club. */
 export interface ClubNotice {
@@ -13,7 +13,7 @@ export interface ClubNotice {
   text: string;
   /** News as they were written; null: it tells of none. */
   prose: Prose | null;
-  /** Path of the page of the club, or of the season that it is about. */
+  /** Path of the page of the club, of the season that it is about, or of the league of one that is gone. */
   path: string;
 }
 
@@ -39,16 +39,17 @@ export function named(name: string | null): { named: 'yes' | 'no'; player: strin
 
 /** A notice in one language, that of `say`. */
 export function clubNoticeIn(told: ClubTold, say: Say, locale: string): ClubNotice {
-  const { clubId, club, news, season } = told;
+  const { clubId, club, news, league, season } = told;
   return {
     ...{ clubId, club: apart(club), text: textOf(told, say, locale), prose: news && readProse(news.text, 'page') },
-    path: season === null ? `/clubs/${clubId}` : seasonPath(season),
+    path: season ? seasonPath(season) : league ? `/leagues/${league.id}` : `/clubs/${clubId}`,
   };
 }
 
 function textOf(told: ClubTold, say: Say, locale: string): string {
   const { kind, news, by, season } = told;
   if (season !== null) return seasonTextIn(told, season, say, locale);
+  if (kind === 'season-withdrawn') return withdrawnIn(told, say);
   if (kind === 'removed') return removedIn(told, say);
   return say(KEYS[kind as keyof typeof KEYS], named(news ? news.author : (by?.name ?? null)));
 }

@@ -69,7 +69,7 @@ function stepEntry(
   { clubId, name, locale, publicOrigin }: ClubFeedOf,
   { number, at, kind, season }: ClubStepRecord,
 ): string {
-  const told = { clubId, number, club: name, kind, at, data: {}, news: null, season, by: null };
+  const told = { clubId, number, club: name, kind, at, data: {}, news: null, league: null, season, by: null };
   const text = seasonTextIn(told, season, textsIn(locale), locale);
   return [
     '<entry>',

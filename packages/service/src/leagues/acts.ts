@@ -30,6 +30,7 @@ import { scoredAsItStands } from './adjudicate.ts';
 import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { isOwnGame } from './own-games.ts';
 import { putTableOf } from './tables.ts';
+import { tellGivenBack } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -258,12 +259,16 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   if (chosen && (!isIn(chosen) || chosen.flag === null || !(chosen.standsIn || player === number)))
     throw new Problem('no-stand-in');
   const since = nowOf(context);
-  const name = player === number ? 'given-back' : LOGGED.substitute;
+  const isBack = player === number;
+  const name = isBack ? 'given-back' : LOGGED.substitute;
   await replaceSeat(context, {
     ...{ due, seat, isAct: true },
     wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
-    log: (change, wider) => change.log(name ?? '', user, { ...named(acting), seat, number, reason, ...wider }),
+    log: async (change, wider) => {
+      await change.log(name ?? '', user, { ...named(acting), seat, number, reason, ...wider });
+      if (isBack && chosen?.userId) await tellGivenBack(change, chosen.userId, { game: due.game, reason });
+    },
   });
 }
 

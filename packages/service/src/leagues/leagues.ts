@@ -16,7 +16,7 @@ import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
-import { tellMoved } from './telling.ts';
+import { tellMoved, withdraw } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Leagues = Pick<
@@ -152,12 +152,12 @@ async function withdrawSeason(
     if (change.season.state !== 'announced') throw new Problem('wrong-step');
     // A gap would hide results from the next season, which is seeded by the season before.
     if ((await change.stateOf(1)) !== null) throw new Problem('season-open');
-    await change.remove();
+    await withdraw(change, user);
   });
   return detail;
 }
 
-/** Makes a step of an organiser. `LOST`: a game moved on while a step back was made up. */
+/** Makes a step of an organiser. `LOST`: the season, or a game, moved on while the step was made up. */
 async function stepOnce(
   context: Context,
   user: UserId,
@@ -168,11 +168,16 @@ async function stepOnce(
   const season = await countedFor(context, user, id, number);
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
-  if (to === 'objections') await assertEndOfOthers(context, season, user);
+  await assertEndOfOthers(context, season, to, user);
   const back = await backOf(context, season, to);
   if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
   try {
-    await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
+    await changeSeason(context, id, number, async (change) => {
+      const { state } = change.season;
+      // Another step came in between: who may make this one is to be looked up again.
+      if (state !== season.state && state !== to) throw new EndMoved();
+      await makeStep(change, { to, by: user }, { ...beside, back });
+    });
     return undefined;
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
@@ -186,20 +191,32 @@ function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): Mo
 }
 
 /**
- * An organiser with an open game doesn't choose the moment at which it is scored: another one does, or the clock. Read before the lock: whoever holds it
- * asks for no second connection.
+ * An organiser doesn't choose the moment at which an open game of their own is scored, or that one goes on which the end has stopped: another one does, or
+ * the clock. Read before the lock: whoever holds it asks for no second connection.
  * @throws Problem own-game
  */
 async function assertEndOfOthers(
   context: Context,
   { leagueId, number, state, endsAt }: CountedSeason,
+  to: SeasonDetail['state'],
   user: UserId,
 ): Promise<void> {
-  if (state !== 'running' || endsAt <= nowOf(context)) return;
+  const isEarly = state === 'running' && to === 'objections' && endsAt > nowOf(context);
+  const isBack = state === 'objections' && to === 'running';
+  if (!isEarly && !isBack) return;
   const { leagues } = context.store;
-  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
-  const open = games.filter(({ result, voidAt }) => result === null && voidAt === null);
-  for (const game of open) if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
+  const [players, games, cut] = await Promise.all([
+    leagues.players(leagueId, number),
+    leagues.games(leagueId, number),
+    leagues.cutGames(leagueId, number),
+  ]);
+  // Of a game that all had left before the end nothing goes on.
+  const stopped = new Set(cut.flatMap(({ game, begun, standing }) => (begun && standing === null ? [] : [game])));
+  const turns = games.filter(({ game, result, voidAt }) =>
+    isBack ? stopped.has(game) : result === null && voidAt === null,
+  );
+  for (const game of turns)
+    if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
 }
 
 async function backOf(
@@ -233,6 +250,7 @@ async function previewOf(
 ): Promise<SeasonDetail> {
   const { leagueId, number, state } = season;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
+  await assertEndOfOthers(context, season, to, user);
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
   if (to === 'objections' && state === 'closed')

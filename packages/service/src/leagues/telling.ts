@@ -149,6 +149,22 @@ export async function tellAnnounced(change: SeasonChange, by: string | null): Pr
   await change.telling.tell({ kind: 'season-announced', tells: await change.telling.playersBefore() });
 }
 
+/** Removes a season that is only announced, and tells whoever counts on it. `by`: the organiser, who knows. */
+export async function withdraw(change: SeasonChange, by: string): Promise<void> {
+  const tells = (await change.telling.expecting()).filter((one) => one !== by);
+  await change.remove();
+  await change.telling.tell({ kind: 'season-withdrawn', tells });
+}
+
+/** Tells a member that they have their seat again. */
+export async function tellGivenBack(
+  change: SeasonChange,
+  user: string,
+  data: { game: string; reason: string },
+): Promise<void> {
+  await change.telling.tell({ kind: 'season-given-back', tells: [user], data });
+}
+
 /** Tells a player that an organiser moved them. */
 export async function tellMoved(
   change: SeasonChange,

@@ -41,9 +41,11 @@ export interface ClubTold {
   club: string;
   kind: ClubNoticeKind;
   at: Instant;
-  data: { ban?: boolean; reason?: string | null; to?: number | string | null; decision?: string };
+  data: { ban?: boolean; reason?: string | null; to?: number | string | null; decision?: string; season?: number };
   news: NewsTold | null;
-  /** Null: it tells of no season. */
+  /** The league that it tells of; null: it tells of none. */
+  league: { id: string; name: string } | null;
+  /** Null: it tells of no season, or of one that is gone. */
   season: SeasonTold | null;
   /** Who did it, or whom it is about, by the name of today; null: nobody, or their account is gone. */
   by: { player: string; name: string } | null;
@@ -94,7 +96,7 @@ const BY = `LEFT JOIN LATERAL (SELECT i.sender_id FROM club_invitation i
     ORDER BY i.created_at LIMIT 1) v ON true
   LEFT JOIN "user" y ON y.id = coalesce(v.sender_id, (SELECT p.id FROM "user" p WHERE p.player_id = coalesce(n.data ->> 'by', n.data ->> 'player')))`;
 const COLUMNS = `n.club_id, n.number, n.kind, n.at, n.data, c.name AS club, w.number AS news, w.text, a.name AS author,
-  y.player_id AS by_player, y.name AS by_name, ${SEASON_TOLD} AS season`;
+  y.player_id AS by_player, y.name AS by_name, lg.id AS league, lg.name AS league_name, ${SEASON_TOLD} AS season`;
 
 const TOLD = `SELECT ${COLUMNS}, coalesce(${HOLDS}, false) AS holds,
     ${isUnwanted('u.id', '$4', AS_KIND)}
@@ -121,6 +123,8 @@ interface ToldRow {
   author: string | null;
   by_player: string | null;
   by_name: string | null;
+  league: string | null;
+  league_name: string | null;
   season: SeasonTold | null;
 }
 
@@ -129,6 +133,7 @@ function toldOf(row: ToldRow): ClubTold {
   return {
     ...{ clubId: row.club_id, number, club, kind, data, season, at: instant(row.at) },
     news: news === null || text === null ? null : { number: news, text, author },
+    league: row.league === null ? null : { id: row.league, name: row.league_name ?? '' },
     by: row.by_player === null ? null : { player: row.by_player, name: row.by_name ?? '' },
   };
 }

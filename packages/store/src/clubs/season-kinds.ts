@@ -1,9 +1,9 @@
 /** Kinds of what seasons tell: rows of the kinds of clubs, as a season is its club's. */
 import type { PlacementReason, SeasonGame, SeasonState, TableRow } from '@wayfinder/contract';
 
-/** Joins of a notice `n` to the league and season that it is about, and to what its reader `u` is there. */
+/** Joins of a notice `n` to the league and season that it is about, and to what its reader `u` is there. A season that was withdrawn is gone; another has its number. */
 export const SEASON_JOINS = `LEFT JOIN league lg ON n.kind LIKE 'season-%' AND lg.id = n.data ->> 'league'
-  LEFT JOIN season se ON se.league_id = lg.id AND se.number = (n.data ->> 'season')::int
+  LEFT JOIN season se ON se.league_id = lg.id AND se.number = (n.data ->> 'season')::int AND n.kind <> 'season-withdrawn'
   LEFT JOIN season_player sp ON sp.league_id = se.league_id AND sp.season = se.number AND sp.user_id = u.id`;
 
 const IS_MEMBER = 'm.role IS NOT NULL AND c.archived_at IS NULL';
@@ -24,6 +24,11 @@ const REASON = `(SELECT e -> 'reason' FROM (
 /** A notice tells of the division where its reader is still. */
 const STILL_THERE = `(n.data -> 'placed' ->> sp.number::text)::int = ${DIVISION}`;
 const STILL_MOVED = `se.moves @> jsonb_build_array(jsonb_build_object('number', sp.number, 'to', n.data -> 'to', 'reason', n.data -> 'reason'))`;
+
+/** The reader has the seat still that they were given back; SQL. */
+const STILL_BACK = `EXISTS (SELECT 1 FROM season_game o WHERE o.league_id = se.league_id AND o.season = se.number AND o.game = n.data ->> 'game'
+    AND NOT EXISTS (SELECT 1 FROM season_left e WHERE e.league_id = o.league_id AND e.season = o.season AND e.division = o.division
+      AND e.number = o.number AND o.seats[e.seat + 1] = sp.number))`;
 
 /** State of the objection that a notice is about. */
 const OBJECTION = (
@@ -48,6 +53,7 @@ export const SEASON_KINDS = {
   'season-seeded': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
   'season-moved': { as: 'league', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
   'season-started': { as: 'league', holds: `${PLAYS} AND se.state = 'running'` },
+  'season-given-back': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${STILL_BACK}` },
   'season-soon': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
   'season-ended': { as: 'league', holds: `${PLAYS} AND se.state = 'objections'` },
   'season-objected': {
@@ -57,6 +63,7 @@ export const SEASON_KINDS = {
   'season-decided': { as: 'league', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
   'season-closed': { as: 'league', holds: `${PLAYS} AND se.state = 'closed'` },
   'season-taken-back': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND n.data ->> 'to' = 'seeded'` },
+  'season-withdrawn': { as: 'league', holds: `${IS_MEMBER} AND lg.id IS NOT NULL` },
 } as const;
 
 /** Kinds that a club's webhooks tell. */

@@ -281,11 +281,11 @@ export class SeasonChange {
     );
   }
 
-  /** Removes the season, and all that it has told. */
+  /** Removes the season, and all that it has told, but that one of its number was withdrawn before. */
   async remove(): Promise<void> {
     await this.#client.query(
       `DELETE FROM club_notice n USING league l WHERE l.id = $1 AND n.club_id = l.club_id AND n.kind LIKE 'season-%'
-         AND n.data ->> 'league' = $1 AND n.data ->> 'season' = $2::int::text`,
+         AND n.data ->> 'league' = $1 AND n.data ->> 'season' = $2::int::text AND n.kind <> 'season-withdrawn'`,
       this.#key,
     );
     await this.#client.query('DELETE FROM season WHERE league_id = $1 AND number = $2', this.#key);

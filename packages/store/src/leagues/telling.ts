@@ -103,6 +103,21 @@ export class SeasonTelling {
     return rows.map(({ user_id }) => user_id);
   }
 
+  /** Accounts that count on the season: whoever signed up, and of those who played the one before whoever was told that it is announced. */
+  async expecting(): Promise<string[]> {
+    const { rows } = await this.#client.query<{ user_id: string }>(
+      `SELECT p.user_id FROM season_player p WHERE p.league_id = $1 AND p.season = $2 AND p.user_id IS NOT NULL AND p.left_at IS NULL
+       UNION SELECT b.user_id FROM unnest($3::text[]) AS b(user_id) WHERE NOT EXISTS (
+         SELECT 1 FROM league l JOIN club_notice n ON n.club_id = l.club_id AND n.kind = 'season-announced' AND n.data ->> 'league' = $1
+           AND n.data ->> 'season' = $2::int::text
+         LEFT JOIN club_message m ON m.club_id = n.club_id AND m.number = n.number AND m.user_id = b.user_id
+         WHERE l.id = $1 AND (n.told_at IS NULL OR m.user_id IS NOT NULL))
+       ORDER BY user_id`,
+      [...this.#key, await this.playersBefore()],
+    );
+    return rows.map(({ user_id }) => user_id);
+  }
+
   /** Notes that players were told that the season ends soon. False: they were before. */
   async soonTold(): Promise<boolean> {
     const { rowCount } = await this.#client.query(

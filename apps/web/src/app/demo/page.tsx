@@ -75,6 +75,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     muted: null,
     rematch: null,
     blocked: [],
+    holdsStart: false,
     achieved: null,
   };
   const events = demo.events(0, position);
