@@ -9,9 +9,11 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
+import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
-import { lapsedMoves } from './plan.ts';
+import { drawsOfMove, movedPlan, tellIn } from './places.ts';
+import { refusalOf } from './plan.ts';
 import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
@@ -101,26 +103,28 @@ export function leaguesOf(context: Context): Leagues {
     },
     async moveMember(user, id, number, move) {
       await leagueFor(context, user, id, 'organise-league');
-      const season = await countedFor(context, user, id, number);
-      const beside = await besideOf(context, season);
-      if (season.state === 'seeded') await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
+      await drawMoved(context, await countedFor(context, user, id, number), move);
       await changeSeason(context, id, number, async (change) => {
-        const { state } = change.season;
-        if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
+        const { season } = change;
+        if (!OPEN_STATES.has(season.state)) throw new Problem('wrong-step');
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
         if (player.userId === user) throw new Problem('own-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
-        const moves = withMove(change.season, move);
-        const moved = { ...change.season, moves };
-        if (lapsedMoves(moved, players).includes(move)) throw new NotFound('unknown-division');
-        // Games are drawn anew where they are drawn already.
-        const seeded = state === 'seeded' ? seededNow(moved, players, beside) : null;
+        const made = season.plan && { season, players, plan: season.plan, games: await change.games() };
+        const moved = made && movedPlan(made, move);
+        const moves = withMove(season, move);
+        const refusal = made ? null : refusalOf({ ...season, moves }, players, move);
+        if (refusal !== null) throw refusal === 'unknown-division' ? new NotFound(refusal) : new Problem(refusal);
         await change.setMoves(moves);
-        if (seeded) await change.putPlan(seeded.plan, seeded.games);
+        if (moved) await change.putPlan(moved.plan, moved.games);
         await change.log('moved', user, move);
         await tellMoved(change, player, move);
+        if (!moved?.exchanged) return;
+        const { member, of, to } = moved.exchanged;
+        await change.log('exchanged', null, { number: member, with: of, to });
+        await tellIn(change, { players }, member, to);
       });
       return seasonOf(context, user, id, number);
     },
@@ -172,6 +176,19 @@ async function stepOnce(
   } catch (error) {
     if (error instanceof EndMoved) return LOST;
     throw error;
+  }
+}
+
+/** Has games drawn ahead that a move in made divisions has drawn anew. Whoever is refused is told under the lock. */
+async function drawMoved(context: Context, season: CountedSeason, move: MoveMember): Promise<void> {
+  const { leagues } = context.store;
+  const { leagueId, number, plan } = season;
+  if (season.state !== 'seeded' || !plan) return;
+  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
+  try {
+    await drawAhead(context, season.settings.ruleset, drawsOfMove({ season, players, plan, games }, move));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
   }
 }
 
