@@ -170,3 +170,44 @@ describe('moves while sign-up is open', () => {
     ]);
   });
 });
+
+describe('a place that becomes free once the divisions are made', () => {
+  const leave = ({ on }: Moved, number: number) =>
+    world.service.leaveSeason(on.members[number - 1] ?? '', on.league, 1, {});
+
+  it('goes to the next from below, whose own goes to the next who waits; a later move changes two places', async () => {
+    const moved = await seeded(9);
+    const { on, move } = moved;
+    await leave(moved, 1);
+    const after = await seasonOf(on);
+    expect(placesIn(after)).toEqual([[5, 2, 3, 4], [9, 6, 7, 8], []]);
+    expect(reasonOf(after, 5)).toEqual({ kind: 'took-over', of: 1, drawnAnew: false, away: 0 });
+    expect(reasonOf(after, 9)).toEqual({ kind: 'took-over', of: 5, drawnAnew: false, away: 0 });
+    expect((await logOf(on)).slice(-3)).toEqual([
+      { act: 'left', data: { number: 1, how: 'own' } },
+      { act: 'placed', data: { number: 5, of: 1, division: 1, drawnAnew: false, away: 0 } },
+      { act: 'placed', data: { number: 9, of: 5, division: 2, drawnAnew: false, away: 0 } },
+    ]);
+    expect((await toldOf(on, 'season-seeded')).slice(1)).toEqual([[5], [9]]);
+    await expectGamesFit(on);
+    expect(placesIn(await move(6, 2))).toEqual(placesIn(after));
+    expect(placesIn(await move(7, 1))).toEqual([[7, 2, 3, 4], [9, 6, 5, 8], []]);
+    // Nobody waits any more: the place of whoever leaves stays theirs, and is exchanged with nobody's.
+    await leave(moved, 4);
+    expect(placesIn(await seasonOf(on))).toEqual([[7, 2, 3, 4], [9, 6, 5, 8], []]);
+    expect(placesIn(await move(8, 1))).toEqual([[7, 2, 8, 4], [9, 6, 5, 3], []]);
+  });
+
+  it('goes to nobody whom an organiser moved, unless all who wait were', async () => {
+    const moved = await seeded(9);
+    const { on, move } = moved;
+    await move(5, 2);
+    await move(1, null);
+    expect(placesIn(await seasonOf(on))).toEqual([[9, 2, 3, 4], [5, 6, 7, 8], [1]]);
+    await leave(moved, 2);
+    expect(placesIn(await seasonOf(on))).toEqual([[9, 1, 3, 4], [5, 6, 7, 8], []]);
+    expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
+      { act: 'move-lapsed', data: { number: 1, to: null } },
+    ]);
+  });
+});
