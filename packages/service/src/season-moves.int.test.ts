@@ -2,7 +2,7 @@
 import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
-import { codeOf, gamesOf, refereeOf, type Stage, seededSeason } from './testing/season.ts';
+import { codeOf, gamesOf, refereeOf, type Stage, seededSeason, sweepAll } from './testing/season.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -209,5 +209,35 @@ describe('a place that becomes free once the divisions are made', () => {
     expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
       { act: 'move-lapsed', data: { number: 1, to: null } },
     ]);
+  });
+
+  it('is given too where somebody left while the season ran, and its start is taken back', async () => {
+    const moved = await seeded(9);
+    const { on } = moved;
+    await step(on, 'running');
+    await sweepAll(world);
+    const begun = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null).map(({ game }) => game);
+    expect(begun.length).toBeGreaterThan(0);
+    await leave(moved, 1);
+    await leave(moved, 8);
+    expect(placesIn(await seasonOf(on))).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9]]);
+    const given = [[5, 2, 3, 4], [9, 6, 7, 8], []];
+    expect(placesIn(await step(on, 'seeded', true))).toEqual(given);
+    await step(on, 'seeded');
+    expect(placesIn(await seasonOf(on))).toEqual(given);
+    expect((await logOf(on)).slice(-3)).toEqual([
+      { act: 'back-to-seeded', data: { games: begun.length } },
+      { act: 'placed', data: { number: 5, of: 1, division: 1, drawnAnew: false, away: 0 } },
+      { act: 'placed', data: { number: 9, of: 5, division: 2, drawnAnew: false, away: 0 } },
+    ]);
+    expect((await toldOf(on, 'season-seeded')).slice(1)).toEqual([[5], [9]]);
+    await expectGamesFit(on);
+    // They begin with the others, as other games.
+    await step(on, 'running');
+    await sweepAll(world);
+    const games = await gamesOf(world, on);
+    expect(games.some(({ seats }) => seats.includes(1))).toBe(false);
+    expect(games.filter(({ begunAt }) => begunAt !== null)).toHaveLength(begun.length);
+    expect(games.some(({ game }) => begun.includes(game))).toBe(false);
   });
 });

@@ -12,9 +12,9 @@ import { announce, announceBeforeClosed } from './announcing.ts';
 import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
-import { drawsOfMove, movedPlan, tellIn } from './places.ts';
+import { drawsOfMove, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
 import { refusalOf } from './plan.ts';
-import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
+import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
@@ -236,6 +236,9 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
   };
 }
 
+/** What there is of a game before it begins. */
+const PLANNED = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
+
 /** The season as a step would leave it; nothing is changed. */
 async function previewOf(
   context: Context,
@@ -255,7 +258,8 @@ async function previewOf(
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
-    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, reader);
+    const parts = { players, ...ahead, sitting, plan: season.plan };
+    return seasonDetailOf(league, { ...season, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
   }
   const before = await context.store.leagues.season(leagueId, number - 1, null);
   if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');
@@ -263,14 +267,21 @@ async function previewOf(
   await drawSeason(context, season, players, beside);
   const { plan, games } = seededNow(season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
-  const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
-  const planned = games.map((game) => ({ ...game, ...open }));
+  const planned = games.map((game) => ({ ...PLANNED, ...game }));
   return seasonDetailOf(
     league,
     { ...season, state: to, plan },
     { players, games: planned, tables: new Map(), sitting: [], plan },
     reader,
   );
+}
+
+/** The same with the places of those who left given to others, as a start that is taken back gives them. */
+function givenIn(season: CountedSeason, parts: SeasonParts): SeasonParts {
+  const { players, plan, games } = parts;
+  if (plan === null) return parts;
+  const { made } = placesGiven({ season, players, plan, games }, leaversOf(players));
+  return { ...parts, plan: made.plan, games: made.games.map((game) => ({ ...PLANNED, ...game })) };
 }
 
 /** A league plays a game that there is, with settings that fit it. @throws Problem unknown-ruleset, bad-settings */

@@ -172,22 +172,20 @@ export function movedPlan(
   };
 }
 
-/** What becomes of the place of somebody who left. `lapsed`: number of somebody who was moved to the waiting list, and has to play; null: there is none. */
-export interface PlaceGiven {
-  plan: StoredPlan;
-  games: PlannedGame[];
+/** Places that one place led to. `lapsed`: number of somebody who was moved to the waiting list, and has to play; null: there is none. */
+interface Given {
   taken: Taken[];
   lapsed: number | null;
 }
 
 /** Divisions after somebody left. Null: nobody waits, so that their place stays theirs; or they have none. */
-export function placeGiven(made: Made, leaver: number): PlaceGiven | null {
+function placeGiven(made: Made, leaver: number): (Given & Pick<Made, 'plan' | 'games'>) | null {
   const { plan, games } = made;
   const place = placeIn(plan, leaver);
   if (place === undefined) return null;
   if (place === null) {
     const waiting = plan.waiting.filter(({ number }) => number !== leaver);
-    return { plan: { ...plan, waiting }, games: [...games], taken: [], lapsed: null };
+    return { plan: { ...plan, waiting }, games, taken: [], lapsed: null };
   }
   const { takings, lapsed } = fillGap(standOf(made), leaver);
   if (takings.length === 0) return null;
@@ -195,20 +193,38 @@ export function placeGiven(made: Made, leaver: number): PlaceGiven | null {
   return { ...after, lapsed };
 }
 
-/** Gives the places of those who left to others, one after the other, with a line in the log and a message for each who comes. `made`: the season before. */
-export async function givePlaces(change: SeasonChange, made: Made, leavers: readonly number[]): Promise<void> {
+/** The season once the places of those who left are given to others, one after the other. */
+export function placesGiven(made: Made, leavers: readonly number[]): { made: Made; given: Given[] } {
   let now = made;
+  const given: Given[] = [];
   for (const leaver of leavers) {
-    const given = placeGiven(now, leaver);
-    if (given === null) continue;
-    const { plan, games, taken, lapsed } = given;
-    await change.putPlan(plan, games);
+    const one = placeGiven(now, leaver);
+    if (one === null) continue;
+    now = { ...now, plan: one.plan, games: one.games };
+    given.push(one);
+  }
+  return { made: now, given };
+}
+
+/** Numbers of those who have left, in the order in which they did. */
+export function leaversOf(players: readonly SeasonPlayerRecord[]): number[] {
+  return players
+    .flatMap(({ number, leftAt }) => (leftAt === null ? [] : [{ number, leftAt }]))
+    .sort((a, b) => (a.leftAt === b.leftAt ? a.number - b.number : a.leftAt < b.leftAt ? -1 : 1))
+    .map(({ number }) => number);
+}
+
+/** Gives the places of those who left to others, with a line in the log and a message for each who comes. */
+export async function givePlaces(change: SeasonChange, before: Made, leavers: readonly number[]): Promise<void> {
+  const { made, given } = placesGiven(before, leavers);
+  if (given.length === 0) return;
+  await change.putPlan(made.plan, made.games);
+  for (const { taken, lapsed } of given) {
     if (lapsed !== null) await change.log('move-lapsed', null, { number: lapsed, to: null });
     for (const { member, of, to, drawnAnew, away } of taken) {
       await change.log('placed', null, { number: member, of, division: to, drawnAnew, away });
-      await tellIn(change, now, member, to);
+      await tellIn(change, made, member, to);
     }
-    now = { ...now, plan, games };
   }
 }
 
