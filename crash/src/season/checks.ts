@@ -119,9 +119,9 @@ export async function checkPosts(stage: Stage): Promise<void> {
   await time.settle();
   const posts = [...stage.posts.values()];
   for (let number = 1; number <= options.seasons; number += 1) {
-    // Whoever moves in for somebody who withdrew makes the divisions others.
+    // Whoever moves in for somebody who withdrew, or changes places with somebody who was moved, makes the divisions others.
     const { rows: placed } = await sql.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM season_act WHERE league_id = $1 AND season = $2 AND act = 'placed'`,
+      `SELECT count(*)::int AS n FROM season_act WHERE league_id = $1 AND season = $2 AND act IN ('placed', 'exchanged')`,
       [league, number],
     );
     const moved = placed[0]?.n ?? 0;

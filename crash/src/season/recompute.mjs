@@ -4,7 +4,7 @@
  * code 1 where the service says anything else.
  */
 import { readBackup } from './recompute/backup.mjs';
-import { moveIn, seed, sizesFor, zonesFor } from './recompute/seeding.mjs';
+import { afterSeeding, seed, sizesFor, zonesFor } from './recompute/seeding.mjs';
 import { tableOf } from './recompute/tables.mjs';
 
 const file = process.argv[2];
@@ -60,16 +60,34 @@ function resultOf(row, where) {
   return { places: row.result.places, scores: row.result.scores };
 }
 
-/** Numbers of those who withdrew between the seeding and the start, in their order, with the moment. */
-function withdrawnOf(acts) {
-  const seeded = acts.findLastIndex(({ act }) => act === 'seeded' || act === 'moved');
-  let state = 'seeded';
-  const withdrawn = [];
-  for (const { act, data, at } of acts.slice(seeded + 1)) {
-    if (act === 'left' && state === 'seeded') withdrawn.push({ number: data.number, at: Date.parse(at) });
-    if (act === 'running' || act === 'back-to-seeded') state = act.replace('back-to-', '');
+/** Index of the seeding that counts: the last one. */
+const seedingIn = (acts) => acts.findLastIndex(({ act }) => act === 'seeded');
+
+/** Moves before the seeding, of each player the last one. */
+function movesOf(acts) {
+  const moves = acts.slice(0, Math.max(0, seedingIn(acts))).filter(({ act }) => act === 'moved');
+  return moves
+    .filter(({ data }, n) => !moves.slice(n + 1).some((later) => later.data.number === data.number))
+    .map(({ data: { number, to } }) => ({ number, to }));
+}
+
+/** Moves and withdrawals between the seeding and the start. Of a start that was taken back, those who left before that leave then, in their order. */
+function eventsOf(acts, players) {
+  let isRunning = false;
+  let events = [];
+  for (const [n, { act, data, at }] of acts.entries()) {
+    if (n <= seedingIn(acts)) continue;
+    const event = { at: Date.parse(at), number: data.number };
+    if (act === 'running') isRunning = true;
+    if (act === 'moved') events.push({ ...event, kind: 'move', to: data.to });
+    if (act === 'left' && !isRunning) events.push({ ...event, kind: 'leave' });
+    if (act !== 'back-to-seeded') continue;
+    isRunning = false;
+    const gone = players.filter(({ left_at }) => left_at !== null && Date.parse(left_at) <= event.at);
+    gone.sort((a, b) => Date.parse(a.left_at) - Date.parse(b.left_at) || a.number - b.number);
+    events = [...events, ...gone.map(({ number }) => ({ ...event, number, kind: 'leave' }))];
   }
-  return withdrawn;
+  return events;
 }
 
 function gamesOf(league, season, division, players) {
@@ -127,8 +145,8 @@ for (const league of table('league')) {
     const own = (name) => table(name).filter((row) => row.league_id === league.id && row.season === number);
     const players = by(own('season_player'), 'number');
     const acts = by(own('season_act'), 'number');
-    // Moves before the seeding are part of it; a move after it makes the plan anew.
-    const seededAt = Date.parse(acts.findLast(({ act }) => act === 'seeded' || act === 'moved')?.at ?? 0);
+    const seededAt = Date.parse(acts[seedingIn(acts)]?.at ?? 0);
+    const moves = movesOf(acts);
     const order = by(
       table('club_order').filter((row) => row.club_id === league.club_id),
       'division',
@@ -137,9 +155,11 @@ for (const league of table('league')) {
     ).flatMap(({ user_id }) => user_id ?? []);
     // Of an account that is gone the number in this season is all that there is.
     const accounts = new Map(players.map((one) => [one.number, one.user_id ?? `${one.number} of season ${number}`]));
-    const withdrawn = withdrawnOf(acts);
+    const events = eventsOf(acts, players);
     const isSeeded = ({ number: own, left_at }) =>
-      left_at === null || Date.parse(left_at) > seededAt || withdrawn.some((one) => one.number === own);
+      left_at === null ||
+      Date.parse(left_at) > seededAt ||
+      acts.slice(seedingIn(acts)).some(({ act, data }) => act === 'left' && data.number === own);
     const signed = players.filter(isSeeded).map((player) => {
       const rank = before ? -1 : order.indexOf(player.user_id);
       return {
@@ -154,16 +174,15 @@ for (const league of table('league')) {
       signed,
       sizes,
       rule: zonesBefore ?? settings.zones,
-      moves: season.moves,
+      moves,
     });
-    const seeded = moveIn(
-      drawn,
-      withdrawn.map((one) => one.number),
-      (one, leaver) => {
+    const seeded = afterSeeding(drawn, events, {
+      moves,
+      isHere(one, { at, number: leaver }) {
         const leftAt = players.find((player) => player.number === one).left_at;
-        return leftAt === null || Date.parse(leftAt) > withdrawn.find((each) => each.number === leaver).at;
+        return one !== leaver && (leftAt === null || Date.parse(leftAt) > at);
       },
-    );
+    });
     figures.movedIn += seeded.movedIn;
     const theirs = plan.divisions.map(({ placements }) => placements.map((one) => one.number));
     check(where, 'the divisions', seeded.divisions, theirs);

@@ -85,10 +85,22 @@ test('a division with too many passes on the last of those who would stay', () =
   });
 });
 
-test('a move of somebody who does not play, or to no division, is refused', () => {
-  const move = (member: string, to: number) => () => nextSeason({ ...END, moves: [{ member, to, reason: '' }] });
-  expect(move('Rafael', 1)).toThrow(RangeError);
-  expect(move('Mei', 4)).toThrow(RangeError);
+test('a move of somebody who does not play is refused', () => {
+  expect(() => nextSeason({ ...END, moves: [{ member: 'Rafael', to: 1, reason: '' }] })).toThrow(RangeError);
+});
+
+test('moves for which there is no room lapse, the last ones first', () => {
+  const moves = ['Bram', 'Greta', 'Hugo', 'Femi', 'Marek', 'Oskar', 'Selma', 'Priya'].map((member) => ({
+    ...{ member, to: 1, reason: 'friends' },
+  }));
+  const plan = nextSeason({ ...END, moves: [...moves, { member: 'Mei', to: 4, reason: 'nowhere' }] });
+  expect(plan.divisions.map(({ placements }) => placements.length)).toEqual([7, 7, 7]);
+  expect(told(plan)[0]).toBe('Bram moved, Selma moved, Greta moved, Hugo moved, Femi moved, Marek moved, Oskar moved');
+  expect(told(plan)[1]).not.toContain('moved');
+  const wait = ['Ji-woo', 'Sigrid', 'Haruka'].map((member) => ({ member, to: null, reason: 'late' }));
+  const { waiting, divisions } = nextSeason({ ...END, moves: wait });
+  expect(waiting.map(({ member }) => member)).toEqual(['Ji-woo']);
+  expect(divisions.map(({ lacks }) => lacks)).toEqual([0, 0, 0]);
 });
 
 test('a first season is seeded by an order from elsewhere, then by date', () => {

@@ -1,5 +1,6 @@
 /** Next season: who plays in which division, and why. */
 
+import { heldMoves } from './moves.ts';
 import { type ZoneRule, zoneOf, zonesOf } from './zones.ts';
 
 /** Player of the season before, at a final place. The order of rows decides where a place is shared. */
@@ -74,6 +75,8 @@ export interface SeasonPlan {
   /** Waiting list in its order. */
   readonly waiting: readonly Placement[];
   readonly leaves: readonly string[];
+  /** All who are placed or wait, by last result, then newcomers by seed and date. */
+  readonly order: readonly string[];
 }
 
 /** Player while the plan is made. */
@@ -134,12 +137,12 @@ function newcomers({ divisions, signUps }: SeasonEnd): readonly Player[] {
 }
 
 function pin(players: readonly Player[], { moves, sizes }: SeasonEnd): readonly Player[] {
-  for (const { member, to } of moves) {
+  for (const { member } of moves)
     if (!players.some((player) => player.member === member)) throw new RangeError(`${member} does not play`);
-    if (to !== null && sizes[to - 1] === undefined) throw new RangeError(`there is no division ${to}`);
-  }
+  const last = moves.filter((move, n) => moves.findLastIndex(({ member }) => member === move.member) === n);
+  const held = heldMoves(last, sizes, players.length);
   return players.map((player) => {
-    const move = moves.findLast(({ member }) => member === player.member);
+    const move = held.find(({ member }) => member === player.member);
     if (move === undefined) return player;
     return { ...player, isPinned: true, division: move.to, reason: { kind: 'moved', reason: move.reason } };
   });
@@ -184,8 +187,8 @@ function level(players: readonly Player[], sizes: readonly number[]): void {
 /**
  * Plan of the next season. The top of each division goes up and its bottom down; who says no leaves.
  * A gap is filled by the best of those who would go down, then by the next from below; the waiting list follows by date.
- * Moves of the organiser stand: the rule fills around them. Throws a RangeError for a move of somebody who doesn't play,
- * or to a division that there isn't.
+ * Moves of the organiser stand as far as there is room (`heldMoves`): the rule fills around them. With sizes that hold all players but those who wait, each
+ * division has its size. Throws a RangeError for a move of somebody who doesn't play.
  */
 export function nextSeason(end: SeasonEnd): SeasonPlan {
   const players = pin([...returning(end), ...newcomers(end)], end);
@@ -200,6 +203,7 @@ export function nextSeason(end: SeasonEnd): SeasonPlan {
     }),
     waiting: placements(null),
     leaves: end.divisions.flat().flatMap(({ member }) => (said.has(member) ? [member] : [])),
+    order: players.map(({ member }) => member),
   };
 }
 

@@ -231,6 +231,8 @@ export const placementReason = z.union([
   z.strictObject({ kind: z.literal('seeded'), rank: z.number().int() }),
   z.strictObject({ kind: z.literal('new'), at: instant }),
   z.strictObject({ kind: z.literal('moved'), reason: z.string() }),
+  /** Changed places, once the divisions were made, with somebody whom an organiser moved. */
+  z.strictObject({ kind: z.literal('exchanged'), with: z.number().int() }),
   /**
    * Took the place of another, by their number, after the divisions were made. `drawnAnew`: the games of the division were drawn again for their days away;
    * `away`: own games in parts of the season in which they are away nevertheless.
@@ -367,7 +369,10 @@ export const seasonStep = z.strictObject({
 });
 export type SeasonStep = z.infer<typeof seasonStep>;
 
-/** PUT /leagues/:id/seasons/:season/moves: an organiser's placements, each with a reason that all may read. */
+/**
+ * POST /leagues/:id/seasons/:season/moves: an organiser places somebody, with a reason that all may read. Divisions keep their sizes. While sign-up is open all
+ * others are placed around such moves. Once the divisions are made, the player changes places with one other, whom the answer and the log name.
+ */
 export const moveMember = z.strictObject({
   /** Number in the season. */
   number: whole(1, 100_000),
@@ -382,7 +387,7 @@ export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
   /**
-   * A state that the season came to, `back-to-` one, `moved`, `move-lapsed` (there was no such division when they were made), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
+   * A state that the season came to, `back-to-` one, `moved`, `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
    */

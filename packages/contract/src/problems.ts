@@ -99,6 +99,7 @@ export const PROBLEMS = {
   'sign-up-closed': { status: 409, title: 'Sign-up isn’t open.' },
   'wrong-step': { status: 409, title: 'The season isn’t where that step leads from.' },
   'needs-admission': { status: 409, title: 'They aren’t in: an organiser has to say yes to their sign-up first.' },
+  'division-full': { status: 409, title: 'That division is full of players whom organisers placed there.' },
   'too-few-players': { status: 409, title: 'There are too few players for a division.' },
   'games-open': { status: 409, title: 'Some games of the season aren’t over.' },
   'games-begun': { status: 409, title: 'Games of the season have begun.' },

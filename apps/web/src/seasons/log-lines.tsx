@@ -28,7 +28,8 @@ export async function LogLines({ season, acts }: LogLinesProps): Promise<ReactEl
 async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
   const [t, words] = [await getTranslations('seasonLog'), await getTranslations('season')];
   const { by, data } = act;
-  const { reason, to, kind, decision } = data;
+  const { reason, kind, decision } = data;
+  const to = data.to ?? data.division;
   const key = `act.${act.act}` as 'act.other';
   const values = {
     by: by === null ? t('clock') : isolated(by.name),

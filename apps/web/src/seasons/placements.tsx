@@ -135,7 +135,8 @@ function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
       return t('reason.moved', { reason: isolated(reason.reason) });
     case 'took-over':
       return t('reason.took-over', { away: reason.away });
+    case 'exchanged':
     case 'former':
-      return t('reason.former');
+      return t(`reason.${reason.kind}`);
   }
 }

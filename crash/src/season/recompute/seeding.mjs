@@ -60,9 +60,15 @@ export function seed({ before, signed, sizes, rule, moves }) {
     .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.date < b.date ? -1 : Number(a.date > b.date)))
     .map((player) => ({ ...player, from: null, at: null, last: 2 }));
   const line = [...returning, ...fresh];
+  // A place has so many moves as it has room for, the first ones first.
+  const room = new Map(sizes.map((size, division) => [division, size]));
+  room.set(null, line.length - sizes.reduce((sum, size) => sum + size, 0));
   for (const { number, to } of moves) {
     const moved = line.find((player) => player.number === number);
-    if (moved) Object.assign(moved, { at: to === null ? null : to - 1, isFixed: true });
+    const at = to === null ? null : to - 1;
+    if (!moved || !(room.get(at) > 0)) continue;
+    room.set(at, room.get(at) - 1);
+    Object.assign(moved, { at, isFixed: true });
   }
   for (const [division, size] of sizes.entries()) {
     const inside = () => line.filter(({ at }) => at === division);
@@ -91,25 +97,57 @@ export function seed({ before, signed, sizes, rule, moves }) {
     }
   }
   const numbers = (of) => line.filter(({ at }) => at === of).map(({ number }) => number);
-  return { divisions: sizes.map((_, n) => numbers(n)), waiting: numbers(null) };
+  return {
+    divisions: sizes.map((_, n) => numbers(n)),
+    waiting: numbers(null),
+    order: line.map(({ number }) => number),
+  };
 }
 
 /**
- * Divisions and waiting list after withdrawals before the start. `leavers`: numbers in their order; `isHere` answers whether somebody had not left when
- * another one did. The place of a player goes to the first who waits; where nobody does, it stays theirs.
+ * Divisions and waiting list after what came between the seeding and the start. `events`, in their order: `move` of an organiser, or `leave`; `moves`: those
+ * before the seeding. `isHere` answers whether somebody had not left at the moment of an event.
  */
-export function moveIn({ divisions, waiting }, leavers, isHere) {
+export function afterSeeding({ divisions, waiting, order }, events, { moves, isHere }) {
+  let list = [...divisions.map((members) => [...members]), [...waiting]];
+  const last = divisions.length;
+  const at = (number) => list.findIndex((members) => members.includes(number));
+  let wishes = [...moves];
   let movedIn = 0;
-  for (const leaver of leavers) {
-    if (waiting.includes(leaver)) {
-      waiting = waiting.filter((number) => number !== leaver);
+  for (const event of events) {
+    const { number } = event;
+    const fixed = wishes.filter((wish) => wish.number !== number && at(wish.number) === (wish.to ?? last + 1) - 1);
+    const stays = (one) => !isHere(one, event) || fixed.some((wish) => wish.number === one);
+    const from = at(number);
+    if (event.kind === 'move') {
+      const to = (event.to ?? last + 1) - 1;
+      const free = order.filter((one) => at(one) === to && !stays(one));
+      const other = from > to ? free.pop() : free.shift();
+      wishes = [...wishes.filter((wish) => wish.number !== number), { number, to: event.to }];
+      if (from === to) continue;
+      const changed = new Map([
+        [number, other],
+        [other, number],
+      ]);
+      list = list.map((members) => members.map((one) => changed.get(one) ?? one));
+      list[last] = order.filter((one) => list[last].includes(one));
       continue;
     }
-    const next = waiting.find((number) => isHere(number, leaver));
-    if (next === undefined || !divisions.flat().includes(leaver)) continue;
-    divisions = divisions.map((members) => members.map((number) => (number === leaver ? next : number)));
-    waiting = waiting.filter((number) => number !== next);
+    if (from === last) list[last] = list[last].filter((one) => one !== number);
+    const waits = list[last].filter((one) => isHere(one, event));
+    if (from === -1 || from === last || waits.length === 0) continue;
+    // One of those who were told to wait has to play where no other waits: the last one who was told so.
+    const told = fixed.filter((wish) => waits.includes(wish.number));
+    const called = told.length === waits.length ? told.at(-1).number : null;
+    let [gap, gone] = [from, number];
+    while (gap !== last) {
+      const next = order.find((one) => at(one) > gap && (one === called || !stays(one)));
+      const source = at(next);
+      list[gap] = list[gap].map((one) => (one === gone ? next : one));
+      if (source === last) list[last] = list[last].filter((one) => one !== next);
+      [gap, gone] = [source, next];
+    }
     movedIn += 1;
   }
-  return { divisions, waiting, movedIn };
+  return { divisions: list.slice(0, last), waiting: list[last], movedIn };
 }

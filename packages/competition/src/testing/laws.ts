@@ -2,14 +2,15 @@
 
 import fc from 'fast-check';
 import type { Division } from '../division.ts';
+import type { Stand, Taking } from '../moves.ts';
 import type { FinalRange } from '../ranges.ts';
-import type { SeasonPlan } from '../seeding.ts';
+import type { SeasonEnd, SeasonPlan } from '../seeding.ts';
 import { type Zones, zonesOf } from '../zones.ts';
 import { type Ending, walkEndings } from './brute.ts';
 import { completeDivision, halfPlayed, reopen } from './divisions.ts';
 import { isSameNeed, leastNeed, see } from './needs-brute.ts';
 import type { Room } from './room.ts';
-import { anyMovedEnd } from './seasons.ts';
+import { anyMovedEnd, anyPlannedEnd, anyStandActs, playersOf, type StandAct } from './seasons.ts';
 
 /** Without games in which a seat scores for nobody. */
 function withoutGuests(division: Division): Division {
@@ -107,6 +108,87 @@ function named(division: Division, prefix: string): Division {
 function everybody(plan: SeasonPlan): readonly string[] {
   const placed = [...plan.divisions.flatMap(({ placements }) => placements), ...plan.waiting];
   return [...placed.map(({ member }) => member), ...plan.leaves].sort();
+}
+
+/** Says that each move holds as long as there was room for it when it was made, and no other does. */
+function isMovedAsHeld(end: SeasonEnd, { divisions, waiting }: SeasonPlan): boolean {
+  const left = [playersOf(end).length - sumOf(end.sizes), ...end.sizes];
+  return end.moves.every(({ member, to }) => {
+    const holds = (left[to ?? 0] ?? 0) > 0;
+    if (holds) left[to ?? 0] = (left[to ?? 0] ?? 0) - 1;
+    const there = to === null ? waiting : divisions[to - 1]?.placements;
+    const isThere = there?.some((one) => one.member === member && one.reason.kind === 'moved') ?? false;
+    const isMoved = [...divisions.flatMap(({ placements }) => placements), ...waiting].some(
+      (one) => one.member === member && one.reason.kind === 'moved',
+    );
+    return holds ? isThere : !isMoved;
+  });
+}
+
+/** The same divisions after places were taken. `leaver`: whoever left; null: nobody. */
+function afterTakings(stand: Stand<string>, takings: readonly Taking<string>[], leaver: string | null): Stand<string> {
+  const takerOf = (member: string, division: number): string =>
+    takings.find(({ of, to }) => of === member && to === division)?.member ?? member;
+  const divisions = stand.divisions.map((members, n) => members.map((member) => takerOf(member, n + 1)));
+  const placed = new Set(divisions.flat());
+  const waiting = stand.order.filter(
+    (member) =>
+      member !== leaver &&
+      !placed.has(member) &&
+      (stand.waiting.includes(member) || takings.some((one) => one.member === member && one.to === null)),
+  );
+  return { ...stand, divisions, waiting };
+}
+
+/** Says that an act leaves all divisions as large as they are, everybody once, and all where they are but those whom it names. Answers how they stand; null: it doesn't. */
+function standAfter(
+  { exchange, fillGap }: Room,
+  stand: Stand<string>,
+  { act, who, to: lot }: StandAct,
+): Stand<string> | null {
+  const here = [...stand.divisions.flat(), ...stand.waiting].filter((member) => !stand.gone.includes(member));
+  const member = here[who % here.length];
+  if (member === undefined) return stand;
+  const without = stand.pinned.filter((one) => one !== member);
+  const isSound = (after: Stand<string>, named: readonly string[], waits: number): boolean => {
+    const all = [...after.divisions.flat(), ...after.waiting];
+    const isSame = (one: string): boolean =>
+      after.divisions.findIndex((members) => members.includes(one)) ===
+      stand.divisions.findIndex((members) => members.includes(one));
+    return (
+      after.divisions.every((members, n) => members.length === stand.divisions[n]?.length) &&
+      after.waiting.length === waits &&
+      new Set(all).size === all.length &&
+      all.every((one) => named.includes(one) || isSame(one)) &&
+      after.pinned.every((one) => one === named[0] || isSame(one))
+    );
+  };
+  if (act === 'move') {
+    const to = lot % (stand.divisions.length + 1) || null;
+    const moved = { ...stand, pinned: without };
+    const takings = exchange(moved, { member, to });
+    const there = to === null ? stand.waiting : (stand.divisions[to - 1] ?? []);
+    if (typeof takings === 'string')
+      return there.every((one) => stand.pinned.includes(one) || stand.gone.includes(one)) ? stand : null;
+    const after = { ...afterTakings(moved, takings, null), pinned: [...without, member] };
+    const isThere = (to === null ? after.waiting : after.divisions[to - 1])?.includes(member) ?? false;
+    const named = [member, ...takings.map((one) => one.member)];
+    return isThere && named.length <= 3 && isSound(after, named, stand.waiting.length) ? after : null;
+  }
+  const left = { ...stand, pinned: without };
+  const { takings, lapsed } = fillGap(left, member);
+  const waits = stand.waiting.includes(member) || stand.waiting.length > 0 ? stand.waiting.length - 1 : 0;
+  const pinned = without.filter((one) => one !== lapsed);
+  const filled = afterTakings(left, takings, member);
+  const isPlaced = filled.divisions.flat().includes(member);
+  const after = { ...filled, pinned, gone: isPlaced ? [...stand.gone, member] : stand.gone };
+  // Whoever comes up comes from below.
+  const isUpward = takings.every(({ member: one, to }) => {
+    const from = stand.divisions.findIndex((members) => members.includes(one));
+    return to !== null && (from === -1 || from + 1 > to);
+  });
+  const named = ['', ...takings.map((one) => one.member)];
+  return isUpward && isPlaced === (stand.waiting.length === 0) && isSound(after, named, waits) ? after : null;
 }
 
 /** Ranges are those of the slow walk, with so many open games more than the gate's cases have. */
@@ -241,33 +323,57 @@ export const LAWS = {
         });
       },
     ),
-  /** Nobody is lost and nobody is twice in the next season; moves stand. */
+  /** Nobody is lost and nobody is twice in the next season; moves stand as long as there is room. */
   conserves: ({ nextSeason }) =>
     fc.property(anyMovedEnd, (end) => {
       const plan = nextSeason(end);
       const all = [...end.divisions.flat(), ...end.signUps].map(({ member }) => member).sort();
-      const divisionOf = (member: string): number | null =>
-        plan.divisions.find(({ placements }) => placements.some((each) => each.member === member))?.number ?? null;
-      return everybody(plan).join() === all.join() && end.moves.every(({ member, to }) => divisionOf(member) === to);
+      return everybody(plan).join() === all.join() && isMovedAsHeld(end, plan);
     }),
-  /** A filled plan has no division too full but by moves, and none lacks somebody while somebody unmoved is further below. */
+  /** A filled plan has no division too full, and none lacks somebody while somebody unmoved is further below. */
   fills: ({ nextSeason }) =>
     fc.property(anyMovedEnd, (any) => {
       const plan = nextSeason({ ...any, fills: true });
-      const moved = new Set(any.moves.map(({ member }) => member));
       const free = (number: number): number =>
         [
           ...plan.divisions.filter((each) => each.number > number).flatMap(({ placements }) => placements),
           ...plan.waiting,
-        ].filter(({ member }) => !moved.has(member)).length;
-      return plan.divisions.every(({ number, size, lacks, placements }) => {
-        const pinned = placements.filter(({ member }) => moved.has(member)).length;
-        return (
-          lacks === size - placements.length &&
-          lacks >= Math.min(0, size - pinned) &&
-          (lacks <= 0 || free(number) === 0)
-        );
-      });
+        ].filter(({ reason }) => reason.kind !== 'moved').length;
+      return plan.divisions.every(
+        ({ number, size, lacks, placements }) =>
+          lacks === size - placements.length && lacks >= 0 && (lacks === 0 || free(number) === 0),
+      );
+    }),
+  /** Whoever signs up, withdraws and is moved: divisions have the sizes that the settings plan, everybody is in once, and moves hold as long as there is room. */
+  planned: ({ nextSeason }) =>
+    fc.property(anyPlannedEnd, (end) => {
+      const plan = nextSeason(end);
+      const all = playersOf(end).toSorted();
+      const placed = [...plan.divisions.flatMap(({ placements }) => placements), ...plan.waiting];
+      return (
+        plan.divisions.map(({ placements }) => placements.length).join() === end.sizes.join() &&
+        placed
+          .map(({ member }) => member)
+          .sort()
+          .join() === all.join() &&
+        plan.order.toSorted().join() === all.join() &&
+        isMovedAsHeld(end, plan)
+      );
+    }),
+  /** Once divisions are made, moves and withdrawals keep their sizes, and everybody where they are but those whom they name. */
+  stands: (room) =>
+    fc.property(anyPlannedEnd, anyStandActs, (end, acts) => {
+      const { divisions, waiting, order } = room.nextSeason(end);
+      const members = (all: SeasonPlan['waiting']): readonly string[] => all.map(({ member }) => member);
+      const placed = [...divisions.flatMap(({ placements }) => placements), ...waiting];
+      const held = new Set(placed.filter(({ reason }) => reason.kind === 'moved').map(({ member }) => member));
+      let stand: Stand<string> | null = {
+        divisions: divisions.map(({ placements }) => members(placements)),
+        ...{ waiting: members(waiting), order, gone: [] },
+        pinned: end.moves.flatMap(({ member }) => (held.has(member) ? [member] : [])),
+      };
+      for (const act of acts) stand = stand && standAfter(room, stand, act);
+      return stand !== null;
     }),
 } as const satisfies Record<string, (room: Room) => unknown>;
 

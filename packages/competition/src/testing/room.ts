@@ -1,5 +1,6 @@
 /** Functions that the laws are about, so that a broken twin can stand in for each. For tests only. */
 
+import { exchange, fillGap } from '../moves.ts';
 import { whatINeed } from '../needs.ts';
 import { finalRanges } from '../ranges.ts';
 import { nextSeason } from '../seeding.ts';
@@ -10,6 +11,8 @@ export interface Room {
   readonly finalRanges: typeof finalRanges;
   readonly whatINeed: (...args: Parameters<typeof whatINeed>) => ReturnType<typeof whatINeed>;
   readonly nextSeason: typeof nextSeason;
+  readonly exchange: typeof exchange<string>;
+  readonly fillGap: typeof fillGap<string>;
 }
 
-export const ROOM: Room = { standings, finalRanges, whatINeed, nextSeason };
+export const ROOM: Room = { standings, finalRanges, whatINeed, nextSeason, exchange, fillGap };

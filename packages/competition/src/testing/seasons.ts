@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { SeasonEnd } from '../seeding.ts';
+import { sizeDivisions } from '../sizing.ts';
 import type { ZoneRule } from '../zones.ts';
 
 const anyRule: fc.Arbitrary<ZoneRule> = fc.oneof(
@@ -47,11 +48,10 @@ export const anyEnd: fc.Arbitrary<SeasonEnd> = fc
 
 /** Ends of seasons in which the organiser moves some who play. */
 export const anyMovedEnd: fc.Arbitrary<SeasonEnd> = anyEnd.chain((end) => {
-  const no = new Set(end.answers.filter(({ plays }) => !plays).map(({ member }) => member));
-  const all = [...end.divisions.flat(), ...end.signUps].map(({ member }) => member).filter((member) => !no.has(member));
+  const all = playersOf(end);
   return fc
     .tuple(
-      fc.shuffledSubarray(all, { maxLength: Math.min(3, all.length) }),
+      fc.shuffledSubarray([...all], { maxLength: Math.min(3, all.length) }),
       fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
     )
     .map(([moved, to]) => ({
@@ -62,3 +62,39 @@ export const anyMovedEnd: fc.Arbitrary<SeasonEnd> = anyEnd.chain((end) => {
       }),
     }));
 });
+
+/** Accounts that play in the next season. */
+export function playersOf({ divisions, answers, signUps }: SeasonEnd): readonly string[] {
+  const no = new Set(answers.filter(({ plays }) => !plays).map(({ member }) => member));
+  return [...divisions.flat(), ...signUps].map(({ member }) => member).filter((member) => !no.has(member));
+}
+
+/** Ends of seasons with sizes as settings plan them for those who play, and with moves of many, in any order, also to divisions that there aren't. */
+export const anyPlannedEnd: fc.Arbitrary<SeasonEnd> = anyEnd.chain((end) => {
+  const all = playersOf(end);
+  return fc
+    .record({
+      size: fc.integer({ min: 2, max: 5 }),
+      uneven: fc.constantFrom('by-one' as const, 'waiting-list' as const),
+      moved: fc.shuffledSubarray([...all]),
+      to: fc.array(fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 }), { minLength: 40, maxLength: 40 }),
+    })
+    .map(({ size, uneven, moved, to }) => ({
+      ...end,
+      sizes: sizeDivisions(all.length, { size, uneven }).sizes,
+      moves: moved.map((member, n) => ({ member, to: to[n] ?? null, reason: 'by lot' })),
+      fills: true,
+    }));
+});
+
+/** Acts on divisions that are made: an organiser moves somebody, or somebody leaves. `who` and `to` are counted round. */
+export interface StandAct {
+  readonly act: 'move' | 'leave';
+  readonly who: number;
+  readonly to: number;
+}
+
+export const anyStandActs: fc.Arbitrary<readonly StandAct[]> = fc.array(
+  fc.record({ act: fc.constantFrom('move' as const, 'move' as const, 'leave' as const), who: fc.nat(), to: fc.nat() }),
+  { maxLength: 12 },
+);

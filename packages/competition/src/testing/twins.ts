@@ -4,7 +4,7 @@ import type { Division } from '../division.ts';
 import { fraction } from '../fraction.ts';
 import type { Needs } from '../needs.ts';
 import type { MemberRange } from '../ranges.ts';
-import type { SeasonPlan } from '../seeding.ts';
+import type { SeasonEnd, SeasonPlan } from '../seeding.ts';
 import { walkEndings } from './brute.ts';
 import type { LawName } from './laws.ts';
 import { ROOM, type Room } from './room.ts';
@@ -174,4 +174,40 @@ export const TWINS: readonly Twin[] = [
     nextSeason: (end) => ROOM.nextSeason({ ...end, moves: [] }),
   }),
   twin('leaves gaps', 'fills', { nextSeason: (end) => ROOM.nextSeason({ ...end, fills: false }) }),
+  twin('lets a move of the organiser overfill a division', 'planned', { nextSeason: overfilled }),
+  twin('forgets a move for which there is room', 'planned', {
+    nextSeason: (end) => ROOM.nextSeason({ ...end, moves: end.moves.slice(1) }),
+  }),
+  twin('exchanges somebody who was moved there', 'stands', {
+    exchange: (stand, move) => ROOM.exchange({ ...stand, pinned: [] }, move),
+  }),
+  twin('moves somebody into a full division', 'stands', {
+    exchange: (stand, move) => {
+      const takings = ROOM.exchange(stand, move);
+      return typeof takings === 'string' ? takings : takings.slice(0, 1);
+    },
+  }),
+  twin('lets the first who waits into any division, whoever is above', 'stands', {
+    fillGap: (stand, leaver) => {
+      const filling = ROOM.fillGap(stand, leaver);
+      return { ...filling, takings: filling.takings.slice(-1) };
+    },
+  }),
 ];
+
+/** Moves are done without a look at sizes, as they were once. */
+function overfilled(end: SeasonEnd): SeasonPlan {
+  const plan = ROOM.nextSeason(end);
+  const moved = new Map(end.moves.map(({ member, to }) => [member, to]));
+  const all = [...plan.divisions.flatMap((one) => one.placements), ...plan.waiting];
+  const placed = (to: number | null) =>
+    all.filter((one) => {
+      const at = plan.divisions.find(({ placements }) => placements.includes(one))?.number ?? null;
+      return (moved.has(one.member) ? moved.get(one.member) : at) === to;
+    });
+  return {
+    ...plan,
+    divisions: plan.divisions.map((one) => ({ ...one, placements: placed(one.number) })),
+    waiting: placed(null),
+  };
+}

@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   seeded: 'seeded',
   new: 'new',
   moved: 'moved',
+  exchanged: 'exchanged',
   'took-over': 'tookOver',
 };
 

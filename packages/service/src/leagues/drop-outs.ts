@@ -8,14 +8,12 @@ import {
   type LeftSeat,
   madeId,
   type NewNote,
-  type PlannedGame,
   type SeasonChange,
   type SeasonGameRecord,
   type SeasonPlayerRecord,
   type SeasonRecord,
   type SeatRecord,
   type StandInKind,
-  type StoredPlacement,
   type StoredPlan,
 } from '@wayfinder/store';
 import { headOf, newLinkKey } from '../access.ts';
@@ -28,10 +26,9 @@ import { dueAnew } from '../projection.ts';
 import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { ownTimes, seatedStanding, sittingAt } from '../stand-ins.ts';
-import { drawDivision, gamesAway } from './plan.ts';
+import { givePlaces } from './places.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
 import { putTableOf } from './tables.ts';
-import { tellPlaced } from './telling.ts';
 
 /** Level of bots that play on. */
 export const BOT = 'steady';
@@ -81,74 +78,13 @@ export async function endLeaving(change: SeasonChange, { number, how, by, reason
   const division = divisionOf(season.plan, number);
   const wider = season.state === 'running' && division !== null ? await putTableOf(change, division) : {};
   await change.log('left', by, { ...data, ...wider });
-  if (season.state === 'seeded' && season.plan) await givePlace(change, season.plan, number);
+  if (season.state !== 'seeded' || !season.plan) return;
+  const [players, games] = [await change.players(), await change.games()];
+  await givePlaces(change, { season, players, plan: season.plan, games }, [number]);
 }
 
 function divisionOf(plan: StoredPlan | null, number: number): number | null {
   return plan?.divisions.find(({ placements }) => placements.some((one) => one.number === number))?.number ?? null;
-}
-
-/** Gives the place of somebody who withdrew after the divisions were made to the first who waits. Where nobody does, their games are others' by the rule. */
-async function givePlace(change: SeasonChange, plan: StoredPlan, number: number): Promise<void> {
-  const players = await change.players();
-  const isHere = (one: number): boolean =>
-    players.some((player) => player.number === one && player.leftAt === null && player.userId !== null);
-  const division = divisionOf(plan, number);
-  const next = plan.waiting.find((one) => isHere(one.number));
-  const isWaiting = plan.waiting.some((one) => one.number === number);
-  if (isWaiting) {
-    const waiting = plan.waiting.filter((one) => one.number !== number);
-    return change.putPlan({ ...plan, waiting }, await change.games());
-  }
-  if (division === null || !next) return;
-  await takeOver(change, { plan, players, of: number, number: next.number, division });
-}
-
-/**
- * Lets the first who waits have a place with its games. Where they are away in a part of the season in which they would have one of these, the games of the
- * division are drawn anew, as they would have been with them. Others keep their division.
- */
-async function takeOver(
-  change: SeasonChange,
-  {
-    plan,
-    players,
-    of,
-    number,
-    division,
-  }: {
-    plan: StoredPlan;
-    players: readonly SeasonPlayerRecord[];
-    of: number;
-    number: number;
-    division: number;
-  },
-): Promise<void> {
-  const player = players.find((one) => one.number === number);
-  if (!player) return;
-  const { season } = change;
-  const taken = (one: number): number => (one === of ? number : one);
-  const kept = (await change.games()).map((game) => ({ ...game, seats: game.seats.map(taken) }));
-  const here = kept.filter((game) => game.division === division);
-  const drawnAnew = gamesAway(season, player, here) > 0;
-  const placementsIn = (own: StoredPlan['divisions'][number], away: number): StoredPlacement[] =>
-    own.placements.map((one) =>
-      one.number === of ? { number, reason: { kind: 'took-over', of, drawnAnew, away }, isAsked: false } : one,
-    );
-  let games: PlannedGame[] = kept;
-  let away = 0;
-  const divisions = plan.divisions.map((own) => {
-    if (own.number !== division) return own;
-    if (!drawnAnew) return { ...own, placements: placementsIn(own, 0), extra: own.extra.map(taken) };
-    const { games: drawn, extra, balance } = drawDivision({ season, players }, division, placementsIn(own, 0));
-    games = [...kept.filter((game) => game.division !== division), ...drawn];
-    away = gamesAway(season, player, drawn);
-    return { ...own, extra, balance, placements: placementsIn(own, away) };
-  });
-  const waiting = plan.waiting.filter((one) => one.number !== number);
-  await change.putPlan({ divisions, waiting }, games);
-  await change.log('placed', null, { number, of, division, drawnAnew, away });
-  await tellPlaced(change, player, division);
 }
 
 /** Seats of a begun game at which its member doesn't sit any more, and can't come back to. */

@@ -9,10 +9,12 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
+import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
-import { lapsedMoves } from './plan.ts';
-import { championsTold, leagueTold, seasonDetailOf, seasonTold } from './show.ts';
+import { drawsOfMove, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
+import { refusalOf } from './plan.ts';
+import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
@@ -103,26 +105,28 @@ export function leaguesOf(context: Context): Leagues {
     },
     async moveMember(user, id, number, move) {
       await leagueFor(context, user, id, 'organise-league');
-      const season = await countedFor(context, user, id, number);
-      const beside = await besideOf(context, season);
-      if (season.state === 'seeded') await drawNow(context, { ...season, moves: withMove(season, move) }, beside);
+      await drawMoved(context, await countedFor(context, user, id, number), move);
       await changeSeason(context, id, number, async (change) => {
-        const { state } = change.season;
-        if (!OPEN_STATES.has(state)) throw new Problem('wrong-step');
+        const { season } = change;
+        if (!OPEN_STATES.has(season.state)) throw new Problem('wrong-step');
         const players = await change.players();
         const player = players.find((one) => one.number === move.number);
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
         if (player.userId === user) throw new Problem('own-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
-        const moves = withMove(change.season, move);
-        const moved = { ...change.season, moves };
-        if (lapsedMoves(moved, players).includes(move)) throw new NotFound('unknown-division');
-        // Games are drawn anew where they are drawn already.
-        const seeded = state === 'seeded' ? seededNow(moved, players, beside) : null;
+        const made = season.plan && { season, players, plan: season.plan, games: await change.games() };
+        const moved = made && movedPlan(made, move);
+        const moves = withMove(season, move);
+        const refusal = made ? null : refusalOf({ ...season, moves }, players, move);
+        if (refusal !== null) throw refusal === 'unknown-division' ? new NotFound(refusal) : new Problem(refusal);
         await change.setMoves(moves);
-        if (seeded) await change.putPlan(seeded.plan, seeded.games);
+        if (moved) await change.putPlan(moved.plan, moved.games);
         await change.log('moved', user, move);
         await tellMoved(change, player, move);
+        if (!moved?.exchanged) return;
+        const { member, of, to } = moved.exchanged;
+        await change.log('exchanged', null, { number: member, with: of, to });
+        await tellIn(change, { players }, member, to);
       });
       return seasonOf(context, user, id, number);
     },
@@ -185,6 +189,19 @@ async function stepOnce(
   }
 }
 
+/** Has games drawn ahead that a move in made divisions has drawn anew. Whoever is refused is told under the lock. */
+async function drawMoved(context: Context, season: CountedSeason, move: MoveMember): Promise<void> {
+  const { leagues } = context.store;
+  const { leagueId, number, plan } = season;
+  if (season.state !== 'seeded' || !plan) return;
+  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
+  try {
+    await drawAhead(context, season.settings.ruleset, drawsOfMove({ season, players, plan, games }, move));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
 /** The moves of a season with another one, which takes the place of an earlier one of that player. */
 function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): MoveMember[] {
   return [...moves.filter(({ number }) => number !== move.number), move];
@@ -241,6 +258,9 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
   };
 }
 
+/** What there is of a game before it begins. */
+const PLANNED = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
+
 /** The season as a step would leave it; nothing is changed. */
 async function previewOf(
   context: Context,
@@ -261,7 +281,8 @@ async function previewOf(
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
-    return seasonDetailOf(league, { ...season, state: to }, { players, ...ahead, sitting, plan: season.plan }, reader);
+    const parts = { players, ...ahead, sitting, plan: season.plan };
+    return seasonDetailOf(league, { ...season, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
   }
   const before = await context.store.leagues.season(leagueId, number - 1, null);
   if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');
@@ -269,14 +290,21 @@ async function previewOf(
   await drawSeason(context, season, players, beside);
   const { plan, games } = seededNow(season, players, beside);
   if (plan.divisions.length === 0) throw new Problem('too-few-players');
-  const open = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
-  const planned = games.map((game) => ({ ...game, ...open }));
+  const planned = games.map((game) => ({ ...PLANNED, ...game }));
   return seasonDetailOf(
     league,
     { ...season, state: to, plan },
     { players, games: planned, tables: new Map(), sitting: [], plan },
     reader,
   );
+}
+
+/** The same with the places of those who left given to others, as a start that is taken back gives them. */
+function givenIn(season: CountedSeason, parts: SeasonParts): SeasonParts {
+  const { players, plan, games } = parts;
+  if (plan === null) return parts;
+  const { made } = placesGiven({ season, players, plan, games }, leaversOf(players));
+  return { ...parts, plan: made.plan, games: made.games.map((game) => ({ ...PLANNED, ...game })) };
 }
 
 /** A league plays a game that there is, with settings that fit it. @throws Problem unknown-ruleset, bad-settings */

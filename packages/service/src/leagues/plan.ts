@@ -1,6 +1,7 @@
 /** Plans of a season: who plays in which division, and which games there are. */
 import {
   awayInWave,
+  heldMoves,
   nextSeason,
   type Placement,
   type SeasonPlan,
@@ -81,6 +82,7 @@ function planOf(
       ...{ number, size: placements.length, up: zones[n]?.up ?? 0, down: zones[n]?.down ?? 0 },
     })),
     waiting: plan.waiting.map((one) => stored(seeding, one)),
+    order: plan.order.map((member) => numberOf(seeding, member)),
   };
 }
 
@@ -107,7 +109,6 @@ export function seedFor(seeding: Seeding, user: string): SeededFor {
 function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
   const playing = players.filter(isIn);
-  const lapsed = lapsedMoves(season, players);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
   // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
@@ -128,21 +129,33 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
     rule: before?.zones ?? settings.zones,
     moves: moves.flatMap((move) => {
       const member = byNumber.get(move.number);
-      const holds = member && signed.has(member) && !lapsed.includes(move);
-      return holds ? [{ member, to: move.to, reason: move.reason }] : [];
+      return member && signed.has(member) ? [{ member, to: move.to, reason: move.reason }] : [];
     }),
     fills: true,
   });
 }
 
-/** Moves of players into divisions that there aren't, as too few play. They hold again once there are enough. */
+/** Moves of players for which there is no room: too few play for that division, or for so many to wait, or others were moved there before. They hold again once there is room. */
 export function lapsedMoves(
   { settings, moves }: Pick<SeasonRecord, 'settings' | 'moves'>,
   players: readonly SeasonPlayerRecord[],
 ): MoveMember[] {
   const playing = players.filter(isIn);
-  const { length } = sizeDivisions(playing.length, settings).sizes;
-  return moves.filter(({ number, to }) => to !== null && to > length && playing.some((one) => one.number === number));
+  const own = moves.filter(({ number }) => playing.some((one) => one.number === number));
+  const held = heldMoves(own, sizeDivisions(playing.length, settings).sizes, playing.length);
+  return own.filter((move) => !held.includes(move));
+}
+
+/** The reason for which a move can't hold while sign-up is open; null: it holds. */
+export function refusalOf(
+  season: Pick<SeasonRecord, 'settings' | 'moves'>,
+  players: readonly SeasonPlayerRecord[],
+  move: MoveMember,
+): 'unknown-division' | 'division-full' | 'too-few-players' | null {
+  if (!lapsedMoves(season, players).includes(move)) return null;
+  const { length } = sizeDivisions(players.filter(isIn).length, season.settings).sizes;
+  if (move.to === null) return 'too-few-players';
+  return move.to > length ? 'unknown-division' : 'division-full';
 }
 
 function rankIn(order: readonly string[], member: string): number | null {
@@ -150,8 +163,12 @@ function rankIn(order: readonly string[], member: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-function stored({ players }: Seeding, { member, reason, isAsked }: Placement): StoredPlacement {
-  return { number: players.find(({ userId }) => userId === member)?.number ?? 0, reason, isAsked };
+function numberOf({ players }: Seeding, member: string): number {
+  return players.find(({ userId }) => userId === member)?.number ?? 0;
+}
+
+function stored(seeding: Seeding, { member, reason, isAsked }: Placement): StoredPlacement {
+  return { number: numberOf(seeding, member), reason, isAsked };
 }
 
 /** Id of a game that is to begin. After a start that was taken back it is another one. */
@@ -169,7 +186,7 @@ export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements'
 };
 
 /** The draw of one division, from the seed of the season. */
-function drawFor(
+export function drawFor(
   { season, players }: Pick<Seeding, 'season' | 'players'>,
   number: number,
   placements: readonly Pick<StoredPlacement, 'number'>[],

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
+import { givePlaces, leaversOf } from './places.ts';
 import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
@@ -205,4 +206,14 @@ async function goBack(
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
   await tellTakenBack(change, to, by);
+  if (season.state === 'running') await giveAnew(change);
+}
+
+/** Gives the places of those who left while the season ran, as if they had left before it did. */
+async function giveAnew(change: SeasonChange): Promise<void> {
+  const { season } = change;
+  if (!season.plan) return;
+  const [players, games] = [await change.players(), await change.games()];
+  const back = { ...season, starts: season.starts + 1 };
+  await givePlaces(change, { season: back, players, plan: season.plan, games }, leaversOf(players));
 }

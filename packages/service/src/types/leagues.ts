@@ -50,7 +50,7 @@ export interface LeagueUses {
   withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
   /** Makes the next step, takes the last one back, or withdraws a season that is only announced. @throws Problem wrong-step, own-game, club-archived, league-archived, season-before-open, next-season-seeded, too-few-players, games-open, objections-open, objection-days, games-begun, games-archived */
   stepSeason(user: UserId, id: string, number: number, step: SeasonStep): Promise<SeasonDetail>;
-  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, own-sign-up, needs-admission, unknown-division */
+  /** Places somebody, with a reason that all may read. @throws Problem wrong-step, unknown-sign-up, own-sign-up, needs-admission, unknown-division, division-full, too-few-players */
   moveMember(user: UserId, id: string, number: number, move: MoveMember): Promise<SeasonDetail>;
   /** Answers the sign-up of somebody who left two seasons. @throws Problem wrong-step, unknown-sign-up, own-sign-up */
   putAdmission(user: UserId, id: string, number: number, answer: PutAdmission): Promise<SeasonDetail>;

@@ -52,6 +52,8 @@ export interface StoredPlan {
     extra: number[];
   }[];
   waiting: StoredPlacement[];
+  /** Numbers of all of them by last result, then newcomers by seed and date. Absent: divisions were made before it was kept. */
+  order?: number[];
 }
 
 export interface SeasonRecord extends SeasonDates {
