@@ -28,7 +28,7 @@ export async function LogLines({ season, acts }: LogLinesProps): Promise<ReactEl
 async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
   const [t, words] = [await getTranslations('seasonLog'), await getTranslations('season')];
   const { by, data } = act;
-  const { reason, to, kind, decision } = data;
+  const { reason, to, kind, decision, unvoided } = data;
   const key = `act.${act.act}` as 'act.other';
   const values = {
     by: by === null ? t('clock') : isolated(by.name),
@@ -38,6 +38,7 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
     to: typeof to === 'number' ? words('division', { n: to }) : words('waitingList'),
     kind: String(kind),
     decision: String(decision),
+    voids: typeof unvoided === 'number' ? unvoided : 0,
   };
   return (
     <li>
