@@ -309,6 +309,10 @@ export const seasonGame = z.strictObject({
     .strictObject({
       /** By start position. */
       places: z.array(z.number().int()),
+      /**
+       * By start position; null: the game has none, an organiser gave the places, or the seat comes last as its time had run out, or nobody sat there, when
+       * the game was scored as it stood. In tie-breaks null counts as 0.
+       */
       scores: z.array(z.number().int().nullable()),
       how: z.enum(['played', 'adjudicated']),
       at: instant,
