@@ -21,7 +21,7 @@ test('whoever is placed last for a reason beside the board has no larger share, 
   fc.assert(
     fc.property(anyEnd, ({ scores, ran, left }) => {
       const ranking = scores.map((score, seat) => ({
-        ...{ seat, score },
+        ...{ seat, score, tieBreaks: [] },
         place: 1 + scores.filter((other) => other > score).length,
       }));
       const result = { ...placesOf(scores.length, ranking, new Set(ran)), how: 'adjudicated', at: AT } as const;
@@ -30,7 +30,7 @@ test('whoever is placed last for a reason beside the board has no larger share, 
       const scoring = { points: seats.map(() => 1), draw: null, tieBreaks: ['share' as const], count: 'sum' as const };
       const division = divisionIn(
         { settings: { scoring } as never },
-        { number: 1, placements: seats.map((number) => ({ number, reason: { kind: 'new' }, isAsked: false })) },
+        { number: 1, placements: seats.map((number) => ({ number, reason: { kind: 'new', at: AT }, isAsked: false })) },
         [{ ...game, voidAt: null, asked: null, nudgedAt: null }],
         [],
       );
