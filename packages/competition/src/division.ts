@@ -26,7 +26,7 @@ export type How = 'played' | 'adjudicated';
 export interface Result {
   /** Place of each seat at the board. Shared places are equal, and the next place is left out: 1, 1, 3. */
   readonly places: readonly number[];
-  /** Whole number for each seat; null: the game has no scores. */
+  /** Whole number for each seat; null: the game has no scores, or that of the seat counts as 0. */
   readonly scores: readonly (number | null)[];
   readonly how: How;
 }

@@ -313,6 +313,10 @@ export const seasonGame = z.strictObject({
     .strictObject({
       /** By start position, as the league counts them: a seat that was left is behind all who stayed. */
       places: z.array(z.number().int()),
+      /**
+       * By start position; null: the game has none, an organiser gave the places, or the seat comes last as its time had run out, or nobody sat there, when
+       * the game was scored as it stood. In tie-breaks null counts as 0.
+       */
       scores: z.array(z.number().int().nullable()),
       how: z.enum(['played', 'adjudicated']),
       at: instant,
@@ -389,7 +393,8 @@ export const seasonAct = z.strictObject({
   /**
    * A state that the season came to, `back-to-` one, `moved`, `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
-   * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
+   * `unvoided`, `paused` and `resumed` where an organiser acts on a game; `agreed-pause` (`until`: null where it has no end), `agreed-end` and `agreed-time` where a table
+   * agrees on a pause, its end or more time.
    */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),

@@ -107,6 +107,12 @@ export const PROBLEMS = {
   'nudged-today': { status: 409, title: 'That game was nudged less than a day ago.' },
   'nobody-due': { status: 409, title: 'That game waits for nobody, as far as others may know.' },
   'no-stand-in': { status: 409, title: 'Nobody can take that seat.' },
+  'nobody-agrees': {
+    status: 409,
+    title: 'Nobody else at that table of a league can agree: organisers may pause the game, or give time.',
+  },
+  'seat-changed': { status: 409, title: 'Somebody else sits there by now.' },
+  'deadline-changed': { status: 409, title: 'That game has another deadline by now.' },
   'game-void': { status: 409, title: 'That game counts nowhere.' },
   'games-archived': { status: 409, title: 'Games of the season were put away: they can’t go on.' },
   'objections-closed': { status: 409, title: 'Objections aren’t open.' },

@@ -1,6 +1,6 @@
 /** Acts of organisers on games of a running season, and what its players say to them. */
 import { z } from 'zod';
-import { seat } from './basics.ts';
+import { instant, seat } from './basics.ts';
 import { line } from './line.ts';
 
 const whole = (least: number, most: number) => z.number().int().min(least).max(most);
@@ -17,14 +17,27 @@ export const actInSeason = z
   .discriminatedUnion('act', [
     /** Asks whoever a game waits for to play, at most once a day. */
     z.strictObject({ act: z.literal('nudge'), ...inSeason }),
-    /** Gives all whose clocks run in a game so many hours more. */
-    z.strictObject({ act: z.literal('extend'), ...inSeason, hours, reason }),
-    /** Gives a seat to somebody else: a number in the season, or whoever is next by the rule. */
+    /**
+     * Gives all whose clocks run in a game so many hours more. `deadline`: the first one there, as the sender saw it (null: there was none); where it is
+     * another one now, nobody gets hours.
+     */
+    z.strictObject({
+      act: z.literal('extend'),
+      ...inSeason,
+      hours,
+      reason,
+      deadline: instant.nullable().exactOptional(),
+    }),
+    /**
+     * Gives a seat to somebody else: a number in the season, or whoever is next by the rule. `replaces`: number of whoever sat there, as the sender saw it
+     * (null: nobody, a bot, or somebody who isn't in the season); where another one sits there now, the seat stays theirs.
+     */
     z.strictObject({
       act: z.literal('substitute'),
       ...inSeason,
       seat,
       player: whole(1, 100_000).nullable(),
+      replaces: whole(1, 100_000).nullable().exactOptional(),
       reason,
     }),
     /** Asks all players of a game to have it scored as it stands, before the season ends. */

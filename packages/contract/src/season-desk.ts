@@ -18,6 +18,8 @@ export const deskSeat = z.strictObject({
   /** Name of whoever sits there; null: nobody, a bot, or somebody whose account is gone. */
   name: z.string().nullable(),
   flag: whole.nullable(),
+  /** Number in the season of whoever sits there, also while a bot plays for them; null: nobody, a bot alone, or somebody who isn't in it. */
+  plays: whole.nullable(),
 });
 export type DeskSeat = z.infer<typeof deskSeat>;
 

@@ -73,7 +73,10 @@ describe('a running game', () => {
     expect(own?.left).toBe(0);
     await world.service.leaveGame(users[3] ?? '', id);
     const [first, third] = await placesAmong(id, [0, 2]);
-    expect((await result(id)).places).toEqual([first, 3, third, 3]);
+    const { places, scores } = await result(id);
+    expect(places).toEqual([first, 3, third, 3]);
+    // Their scores count nowhere.
+    expect(scores.map((score) => score === null)).toEqual([false, true, false, true]);
   });
 
   it('has nobody last for a turn that is still within the reserve, nor once others have granted time', async () => {

@@ -1,7 +1,7 @@
 /** Questions that one asks the table and all others agree to: a pause, its end, more time. */
 import type { Propose } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
-import type { Away, Effect, GameHead, Instant, NewNote, ProposalRecord } from '@wayfinder/store';
+import type { Also, Away, DueGame, Effect, GameHead, Instant, NewNote, ProposalRecord } from '@wayfinder/store';
 import { headOf } from './access.ts';
 import { windAnew, withGrant } from './clocks.ts';
 import { clockRules, timesOf } from './commit.ts';
@@ -19,7 +19,39 @@ const LAPSES_MS = 7 * DAY_MS;
 /** For how long a pause may last. */
 export const LONGEST_PAUSE_MS = 180 * DAY_MS;
 
-/** @throws Problem no-clock, paused-already, not-paused, bad-fields, asked-already */
+/** The place of a game in its season; null: it is in none. */
+async function placeOf({ store }: Context, { id, clubId }: GameHead): Promise<DueGame | null> {
+  return clubId === null ? null : store.leagues.dueGame(id);
+}
+
+/** In a league bots agree to nothing: `seat` needs somebody else at the table who has a say. @throws Problem nobody-agrees */
+function assertOthers(due: DueGame | null, head: GameHead, seat: Seat): void {
+  if (due && voters(head, [seat]).length === 0) throw new Problem('nobody-agrees');
+}
+
+/** Data of a question that came about, as the log of a season tells it. */
+type Agreed = Pick<ProposalRecord, 'kind' | 'data'>;
+
+/** Acts in the log of a season by the kinds of questions. */
+const AGREED = { pause: 'agreed-pause', resume: 'agreed-end', 'more-time': 'agreed-time' } as const;
+
+/** The line about it in the log of the season; undefined: the game is in none. */
+function logged({ store }: Context, due: DueGame | null, at: Instant, { kind, data }: Agreed): Also | undefined {
+  if (due === null) return undefined;
+  const { division, number: game } = due;
+  return store.leagues.within(due, at, async (change) => {
+    const planned = (await change.games()).find((one) => one.game === due.game);
+    const { until = null, seat = 0, seconds = 0 } = data;
+    const about = {
+      pause: { until },
+      resume: {},
+      'more-time': { seat, number: planned?.seats[seat] ?? 0, seconds },
+    }[kind];
+    await change.log(AGREED[kind], null, { division, game, ...about });
+  });
+}
+
+/** @throws Problem no-clock, paused-already, not-paused, bad-fields, nobody-agrees, asked-already */
 export async function proposeOnce(
   context: Context,
   head: GameHead,
@@ -34,6 +66,8 @@ export async function proposeOnce(
   if (wanted.kind === 'resume' && !paused) throw new WrongMoment('not-paused');
   if (wanted.kind === 'pause' && wanted.until !== null) assertPauseUntil(wanted.until, at);
   if (wanted.kind === 'more-time') assertClockOf(head, wanted.seat);
+  const due = await placeOf(context, head);
+  assertOthers(due, head, seat);
   // The player who gets the time has no say in it; the one who asks has agreed.
   const silent = wanted.kind === 'more-time' ? [seat, wanted.seat] : [seat];
   const needs = voters(head, silent);
@@ -48,7 +82,7 @@ export async function proposeOnce(
   };
   if (needs.length === 0) {
     const { effect, notes } = comeOf(head, asked, at, seat);
-    return orLost(beside.settle(head, null, at, effect, notes));
+    return orLost(beside.settle(head, null, at, effect, notes, logged(context, due, at, asked)));
   }
   const made = await beside.propose(head, asked, (number) => [
     { kind: 'asked', seat, data: { proposal: wanted.kind, number, by: seat, ...asked.data }, tells: needs },
@@ -83,18 +117,20 @@ function assertClockOf(head: GameHead, seat: Seat): void {
   throw new Problem('bad-fields', { errors: [{ at: '/seat', message: 'a seat at which somebody sits' }] });
 }
 
-/** Settles what all have agreed to who are still asked, once somebody has left or is played for. */
+/** Settles what all have agreed to who are still asked, once somebody has left or is played for. In a league nothing comes of it where one is left alone. */
 export async function settleAgreed(context: Context, gameId: string): Promise<void> {
   const { beside } = context.store;
   await untilDone(async () => {
     const head = await headOf(context, gameId);
     if (head.status !== 'running') return undefined;
     const at = nowOf(context);
+    const due = await placeOf(context, head);
+    if (due && voters(head, []).length < 2) return undefined;
     for (const asked of await beside.proposals(gameId, at)) {
       const missing = voters(head, [asked.seat, ...asked.agreed]).filter((one) => asked.needs.includes(one));
       if (missing.length > 0) continue;
       const { effect, notes } = comeOf(head, asked, at, asked.seat);
-      const settled = await beside.settle(head, asked.number, at, effect, notes);
+      const settled = await beside.settle(head, asked.number, at, effect, notes, logged(context, due, at, asked));
       // The next one is settled in the game as it is then.
       return settled ? settleAgreed(context, gameId) : LOST;
     }
@@ -137,7 +173,7 @@ function comeOf(
   };
 }
 
-/** @throws Problem unknown-proposal */
+/** @throws Problem unknown-proposal, nobody-agrees */
 export async function answerOnce(
   context: Context,
   head: GameHead,
@@ -160,8 +196,10 @@ export async function answerOnce(
   // A player who has left meanwhile is asked no more.
   const missing = voters(head, [...asked.agreed, seat]).filter((one) => asked.needs.includes(one));
   if (missing.length > 0) return orLost(beside.agree(head, number, seat, at));
+  const due = await placeOf(context, head);
+  assertOthers(due, head, seat);
   const { effect, notes } = comeOf(head, asked, at, seat);
-  return orLost(beside.settle(head, number, at, effect, notes));
+  return orLost(beside.settle(head, number, at, effect, notes, logged(context, due, at, asked)));
 }
 
 /** Ends a pause that anybody may end. @throws Problem pause-holds */
@@ -173,7 +211,8 @@ export async function endPauseOnce(context: Context, head: GameHead, seat: Seat)
   const { beside } = context.store;
   const asked = (await beside.proposals(head.id, at)).find(({ kind }) => kind === 'resume');
   const note: NewNote = { kind: 'resumed', seat, data: { by: seat }, tells: others(head, [seat]) };
-  return orLost(beside.settle(head, asked?.number ?? null, at, withoutPause(head, paused, at), [note]));
+  const also = logged(context, await placeOf(context, head), at, { kind: 'resume', data: {} });
+  return orLost(beside.settle(head, asked?.number ?? null, at, withoutPause(head, paused, at), [note], also));
 }
 
 /** The game as its clocks go on now that a pause has ended. */

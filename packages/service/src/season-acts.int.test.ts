@@ -3,6 +3,7 @@ import type { ActInSeason, LeagueSettings, SeasonDetail } from '@wayfinder/contr
 import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
+import { refereeOf } from './testing/season.ts';
 import { dueOf, makeWorld, newcomer, playFirst, playOut, type World } from './testing/world.ts';
 
 let world: World;
@@ -448,6 +449,29 @@ describe('an organiser', () => {
     expect((await acts(on)).at(-1)).toEqual({ act: 'extended', ...FIRST, hours: 30, reason });
   });
 
+  it('gives hours once where two organisers name the deadline that they saw', async () => {
+    const on = await stage(4);
+    const second = await refereeOf(world, on);
+    const [planned] = await gamesOf(on);
+    const game = planned?.game ?? '';
+    const awaited = async () => (await world.service.seasonDesk(on.owner, on.league, 1)).games[0]?.awaited ?? [];
+    const [before] = await awaited();
+    const wanted = { act: 'extend', ...FIRST, hours: 24, reason, deadline: before?.deadline ?? null } as const;
+    const other = world.another().service;
+    const done = await Promise.all([codeOf(act(on, wanted)), codeOf(other.actInSeason(second, on.league, 1, wanted))]);
+    expect(done.sort()).toEqual(['deadline-changed', 'done']);
+    const [after] = await awaited();
+    expect(Date.parse(after?.deadline ?? '') - Date.parse(before?.deadline ?? '')).toBe(24 * HOUR * 1000);
+    expect(await codeOf(act(on, { ...wanted, deadline: null }))).toBe('deadline-changed');
+    loseAnswer(world.store.beside, 'settle');
+    await act(on, { ...wanted, deadline: after?.deadline ?? null });
+    // After a move, another deadline than the one that was seen would be later.
+    const [{ seat = 0, deadline = null } = {}] = await awaited();
+    await playFirst(world.service, (await sitting(game))[seat] ?? '', game);
+    expect(await codeOf(act(on, { ...wanted, deadline }))).toBe('deadline-changed');
+    expect((await acts(on)).slice(3).map((one) => one.act)).toEqual(['extended', 'extended']);
+  });
+
   it('gives a seat to somebody else: a player of the season, or whoever is next by the rule', async () => {
     const says = async (n: number) => ({ standsIn: n !== 6 });
     const on = await stage(7, { settings: { replacers: ['waiting-list'] }, says });
@@ -471,6 +495,36 @@ describe('an organiser', () => {
     await act(on, { ...wanted, seat: 2, player: null });
     // The one who stood in is in the game already; nobody is left.
     expect(await codeOf(act(on, { ...wanted, seat: 1, player: null }))).toBe('no-stand-in');
+    await checkSeats(on);
+  });
+
+  it('gives a seat to one person where two organisers say at once whom they mean', async () => {
+    const on = await stage(7, { settings: { replacers: ['waiting-list'] } });
+    const second = await refereeOf(world, on);
+    const { game, seats } = (await gamesOf(on))[0] ?? { game: '', seats: [] as number[] };
+    const wanted = { act: 'substitute', ...FIRST, reason, seat: 0, player: null } as const;
+    const meant = { ...wanted, replaces: seats[0] ?? 0 };
+    const other = world.another().service;
+    const done = await Promise.all([codeOf(act(on, meant)), codeOf(other.actInSeason(second, on.league, 1, meant))]);
+    expect(done.sort()).toEqual(['done', 'seat-changed']);
+    expect((await sitting(game))[0]).toBe(on.players[4]);
+    expect((await acts(on)).slice(3).map((one) => one.act)).toEqual(['substituted']);
+    // Not even its own member is let back by whoever means somebody else, nor a bot by whoever means a person.
+    const sat = await acts(on);
+    for (const replaces of [seats[0] ?? 0, null])
+      expect(await codeOf(act(on, { ...wanted, player: seats[0] ?? 0, replaces }))).toBe('seat-changed');
+    expect([await acts(on), (await sitting(game))[0]]).toEqual([sat, on.players[4]]);
+    // The desk tells whom to name. An answer that was lost makes no second change.
+    const { games } = await world.service.seasonDesk(on.owner, on.league, 1);
+    expect(games[0]?.seats.map(({ plays }) => plays)).toEqual([5, seats[1], seats[2]]);
+    loseAnswer(world.store.beside, 'take');
+    await act(on, { ...wanted, replaces: 5 });
+    expect((await sitting(game))[0]).toBe(on.players[5]);
+    await world.service.leaveGame(on.players[5] ?? '', game);
+    const empty = await world.service.seasonDesk(on.owner, on.league, 1);
+    expect(empty.games[0]?.seats[0]).toMatchObject({ sitter: 'nobody', plays: null });
+    await act(on, { ...wanted, replaces: null });
+    expect((await sitting(game))[0]).toBe(on.players[6]);
     await checkSeats(on);
   });
 

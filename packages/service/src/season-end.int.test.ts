@@ -1,5 +1,5 @@
 /** End of a season: games that it stops and scores, objections, later ends, and steps that are taken back. */
-import type { SeasonDetail } from '@wayfinder/contract';
+import type { ActInSeason, SeasonDetail } from '@wayfinder/contract';
 import type { GameHead, SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Catalog } from './catalog.ts';
@@ -337,6 +337,38 @@ describe('a start', () => {
     expect(await codeOf(step(on, 'seeded'))).toBe('games-begun');
     expect(await codeOf(step(on, 'seeded', true))).toBe('games-begun');
     expect((await seasonOf(on)).endsAt).toBe(season.endsAt);
+  });
+
+  it('begins from nothing again: no act on its games outlives it, and the log counts the voids that are undone', async () => {
+    const { on } = await runningSeason(world, 5, { replacers: ['waiting-list', 'bot'] });
+    const referee = await refereeOf(world, on);
+    const act = (wanted: object) =>
+      world.service.actInSeason(referee, on.league, 1, {
+        division: 1,
+        reason: 'Wrong board',
+        ...wanted,
+      } as ActInSeason);
+    const games = await gamesOf(world, on);
+    const [begun, other] = games.filter(({ begunAt }) => begunAt !== null);
+    const waits = games.find(({ begunAt }) => begunAt === null);
+    if (!begun || !other || !waits) throw new Error('too few games');
+    await act({ act: 'substitute', game: begun.number, seat: 0, player: null });
+    await act({ act: 'void', game: begun.number });
+    await act({ act: 'void', game: waits.number });
+    await act({ act: 'nudge', game: other.number });
+    await act({ act: 'adjudicate', game: other.number });
+    const looked = await step(on, 'seeded', true);
+    expect(looked.list[0]?.games.some(({ isVoid }) => isVoid)).toBe(false);
+    await step(on, 'seeded');
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'back-to-seeded', data: { games: 2, unvoided: 2 } });
+    const plain = { begunAt: null, result: null, voidAt: null, left: [], asked: null, nudgedAt: null };
+    expect(await gamesOf(world, on)).toMatchObject(games.map(({ number }) => ({ number, ...plain })));
+    await step(on, 'running');
+    await sweepAll(world);
+    const again = await seasonOf(on);
+    expect(again.list[0]?.table.map(({ open }) => open)).toEqual([3, 3, 3, 3]);
+    const anew = await gamesOf(world, on);
+    expect(anew.map(({ begunAt }) => begunAt !== null)).toEqual(games.map(({ begunAt }) => begunAt !== null));
   });
 
   it('is taken back before a move or not at all, where both are made at once', async () => {

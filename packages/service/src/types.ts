@@ -180,9 +180,9 @@ export interface Service extends ClubUses, LeagueUses, TalkUses {
   // Beside the log of a running game
   /** Notes beside the log, questions at the table (its players alone are told), and stays at the seats. @throws Problem unknown-game */
   notes(reader: Reader, gameId: string): Promise<NoteList>;
-  /** Asks all others; what needs nobody's consent is done at once. @throws Problem not-seated, no-clock, paused-already, not-paused, asked-already */
+  /** Asks all others; what needs nobody's consent is done at once, but in a league. @throws Problem not-seated, no-clock, paused-already, not-paused, nobody-agrees, asked-already */
   propose(user: UserId, gameId: string, proposal: Propose): Promise<NoteList>;
-  /** Agrees, or says no; whoever asked takes it back by saying no. @throws Problem not-seated, wrong-seat, unknown-proposal */
+  /** Agrees, or says no; whoever asked takes it back by saying no. @throws Problem not-seated, wrong-seat, unknown-proposal, nobody-agrees */
   answerProposal(user: UserId, gameId: string, number: number, agree: boolean): Promise<NoteList>;
   /** Ends a pause alone, once it has lasted a week. @throws Problem not-seated, pause-holds */
   endPause(user: UserId, gameId: string): Promise<GameDetail>;

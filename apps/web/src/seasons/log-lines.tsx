@@ -3,7 +3,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Ago } from '../parts/time.tsx';
-import { nameOf } from './words.ts';
+import { datesOf, nameOf } from './words.ts';
 
 interface LogLinesProps {
   season: SeasonDetail;
@@ -27,8 +27,9 @@ export async function LogLines({ season, acts }: LogLinesProps): Promise<ReactEl
 
 async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
   const [t, words] = [await getTranslations('seasonLog'), await getTranslations('season')];
+  const dates = await datesOf(season);
   const { by, data } = act;
-  const { reason, kind, decision } = data;
+  const { reason, kind, decision, unvoided, until, seconds } = data;
   const to = data.to ?? data.division;
   const key = `act.${act.act}` as 'act.other';
   const values = {
@@ -39,6 +40,10 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
     to: typeof to === 'number' ? words('division', { n: to }) : words('waitingList'),
     kind: String(kind),
     decision: String(decision),
+    dated: typeof until === 'string' ? 'yes' : 'no',
+    until: typeof until === 'string' ? dates.moment(until) : '',
+    hours: Math.round(Number(seconds ?? 0) / 3_600),
+    voids: typeof unvoided === 'number' ? unvoided : 0,
   };
   return (
     <li>

@@ -220,17 +220,26 @@ async function nudge(context: Context, acting: Acting, head: GameHead): Promise<
   });
 }
 
-/** Gives hours to all whose clocks run, as everybody is told. @throws Problem no-clock, nobody-due */
+/** The first deadline of a game, as everybody is told; null: there is none. */
+function firstDeadline(head: GameHead, at: Instant): Instant | null {
+  const [first = null] = awaitedOf(head, 'spectator', at)
+    .flatMap(({ deadline }) => deadline ?? [])
+    .sort();
+  return first;
+}
+
+/** Gives hours to all whose clocks run, as everybody is told. @throws Problem no-clock, nobody-due, deadline-changed */
 async function extend(
   context: Context,
   acting: Acting,
   head: GameHead,
-  { hours, reason }: Act<'extend'>,
+  { hours, reason, deadline }: Act<'extend'>,
 ): Promise<undefined | typeof LOST> {
   if (head.clock === null) throw new WrongMoment('no-clock');
   const at = nowOf(context);
   const due = toldDue(head, at);
   if (due.length === 0) throw new Problem('nobody-due');
+  if (deadline !== undefined && deadline !== firstDeadline(head, at)) throw new Problem('deadline-changed');
   const seconds = hours * HOUR_SECONDS;
   const grants = due.map((seat) => ({ seat, at, seconds, batch: head.batch }));
   const rules = clockRules(head);
@@ -245,9 +254,9 @@ async function extend(
   });
 }
 
-/** Gives a seat to a player of the season, to whoever is next by the rule, or back to its own member. @throws Problem not-started, no-stand-in, unknown-sign-up, own-game */
+/** Gives a seat to a player of the season, to whoever is next by the rule, or back to its own member. @throws Problem not-started, no-stand-in, seat-changed, unknown-sign-up, own-game */
 async function substitute(context: Context, acting: Acting, act: Act<'substitute'>): Promise<void> {
-  const { seat, player, reason } = act;
+  const { seat, player, reason, replaces } = act;
   const { now, planned, due, user } = acting;
   if (planned.begunAt === null) throw new WrongMoment('not-started');
   const number = planned.seats[seat];
@@ -262,7 +271,7 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   const isBack = player === number;
   const name = isBack ? 'given-back' : LOGGED.substitute;
   await replaceSeat(context, {
-    ...{ due, seat, isAct: true },
+    ...{ due, seat, isAct: true, replaces },
     wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
     log: async (change, wider) => {

@@ -39,8 +39,8 @@ export function playedResult({ outcome, finishedAt, seatCount }: GameHead): Stor
   return { ...placesOf(seatCount, outcome.ranking, new Set()), how: 'played', at: finishedAt ?? '' };
 }
 
-/** Places and scores by start position. Seats that come last share their place: nobody asks how far each had come. */
-function placesOf(
+/** Places and scores by start position. Seats that come last share their place, and their scores count nowhere: nobody asks how far each had come. */
+export function placesOf(
   seats: number,
   ranking: readonly Placing[],
   last: ReadonlySet<Seat>,
@@ -51,7 +51,7 @@ function placesOf(
   const places = own.map((place, seat) =>
     last.has(seat) ? stayed.length + 1 : 1 + stayed.filter((other) => other < place).length,
   );
-  return { places, scores: placings.map((one) => one?.score ?? null) };
+  return { places, scores: placings.map((one, seat) => (last.has(seat) ? null : (one?.score ?? null))) };
 }
 
 /** Seats whose time has run out for good: their reserve is used up, or a bot plays on for them since a clock without a reserve ran out. */

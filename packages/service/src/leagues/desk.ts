@@ -12,6 +12,7 @@ import { awaitedOf, toldTo, waitingSince } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { dateIn, dayWaits } from './day-waits.ts';
 import { gameNames } from './names.ts';
+import { sitterIn } from './own-games.ts';
 import { besideOf, placedNow } from './steps.ts';
 import { WaitHistory } from './wait-history.ts';
 import { countedFor, leagueFor } from './within.ts';
@@ -119,12 +120,13 @@ function seatTold(
 ): DeskSeat {
   const member = players.find((one) => one.number === number);
   const stay = head?.seats.find((one) => one.seat === seat);
-  if (!stay) return { number, sitter: 'member', name: member?.name ?? null, flag: member?.flag ?? null };
-  if (stay.untilAt !== null) return { number, sitter: 'nobody', name: null, flag: null };
-  if (botLevelAt(stay) !== null) return { number, sitter: 'bot', name: null, flag: null };
+  if (!stay) return { number, sitter: 'member', name: member?.name ?? null, flag: member?.flag ?? null, plays: number };
+  const sits = sitterIn(players, stay);
+  const plays = sits?.number ?? null;
+  if (stay.untilAt !== null) return { number, sitter: 'nobody', name: null, flag: null, plays };
+  if (botLevelAt(stay) !== null) return { number, sitter: 'bot', name: null, flag: null, plays };
   const isMember = member !== undefined && stay.userId === member.userId;
-  const flag = players.find(({ userId }) => userId !== null && userId === stay.userId)?.flag ?? null;
-  return { number, sitter: isMember ? 'member' : 'other', name: stay.name, flag };
+  return { number, sitter: isMember ? 'member' : 'other', name: stay.name, flag: sits?.flag ?? null, plays };
 }
 
 /** Seats that the game waits for, as whoever looks on is told. */

@@ -26,6 +26,7 @@ import { dueAnew } from '../projection.ts';
 import { LOST, untilDone } from '../retry.ts';
 import { orLost, others, standingOf } from '../running.ts';
 import { ownTimes, seatedStanding, sittingAt } from '../stand-ins.ts';
+import { sitterIn } from './own-games.ts';
 import { givePlaces } from './places.ts';
 import { chooseStandIn, type StandIn } from './replacers.ts';
 import { putTableOf } from './tables.ts';
@@ -154,6 +155,8 @@ export interface Replacing {
   chosen: string | null;
   /** Seats are given to others although their members are there. */
   isAct: boolean;
+  /** Number in the season of whoever is meant to sit there; null: nobody of the season. Left out: whoever does. */
+  replaces?: number | null | undefined;
   /** A stand-in whose account is going. */
   gone?: string;
   /** True where a try was kept whose answer was lost. */
@@ -164,7 +167,7 @@ export interface Replacing {
 
 /**
  * Gives a seat of a running game to whoever plays on there, in one transaction with what the season keeps of it. A game that is over, and a seat at which
- * somebody else plays on already, stay as they are. @throws Problem no-stand-in, game-over, where an organiser asked
+ * somebody else plays on already, stay as they are. @throws Problem no-stand-in, seat-changed, game-over, where an organiser asked
  */
 export async function replaceSeat(context: Context, replacing: Replacing): Promise<void> {
   const { game } = replacing.due;
@@ -176,7 +179,7 @@ export async function replaceSeat(context: Context, replacing: Replacing): Promi
 }
 
 async function replaceOnce(context: Context, replacing: Replacing): Promise<undefined | typeof LOST> {
-  const { due, seat, chosen, isAct, gone = null } = replacing;
+  const { due, seat, chosen, isAct, replaces, gone = null } = replacing;
   const now = await seasonNow(context, due.leagueId, due.season);
   const planned = now?.games.find(({ game }) => game === due.game);
   const head = await headOf(context, due.game);
@@ -185,6 +188,8 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
     if (isAct) throw new Problem('game-over');
     return undefined;
   }
+  if (replaces !== undefined && (sitterIn(now.players, stay)?.number ?? null) !== replaces)
+    throw new Problem('seat-changed');
   const at = nowOf(context);
   const number = planned.seats[seat] ?? 0;
   const player = now.players.find((one) => one.number === number);

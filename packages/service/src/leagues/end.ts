@@ -26,6 +26,8 @@ import { divisionIn, putTables, tableOf, widened, wideningOf } from './tables.ts
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Facts of a game that hasn't begun, and of which no organiser has decided anything. */
+const UNTOUCHED = { begunAt: null, voidAt: null, left: [], asked: null, nudgedAt: null };
 /** Games that a look ahead scores beside each other. */
 const AT_ONCE = 4;
 
@@ -175,7 +177,7 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
   if (to === 'seeded') {
     await unmovedGames(context, season);
     const games = await leagues.games(leagueId, number);
-    return { games: games.map((game) => ({ ...game, begunAt: null })), tables: new Map() };
+    return { games: games.map((game) => ({ ...game, ...UNTOUCHED })), tables: new Map() };
   }
   if (to !== 'closed') return null;
   const [games, objections] = await Promise.all([

@@ -1,5 +1,5 @@
 /** Games about which somebody decides nothing, as these are their own. */
-import type { AccountStay, SeasonGameRecord, SeasonPlayerRecord } from '@wayfinder/store';
+import type { AccountStay, SeasonGameRecord, SeasonPlayerRecord, SeatRecord } from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 
 type Planned = Pick<SeasonGameRecord, 'game' | 'seats' | 'begunAt'>;
@@ -19,6 +19,14 @@ export async function isOwnGame(
   if (players.some(({ number, userId }) => userId === user && planned.seats.includes(number))) return true;
   const stays = planned.begunAt === null ? [] : await from.stays(planned.game);
   return stays.some(({ userId }) => userId === user);
+}
+
+/** The player of the season to whom a seat belongs now, also while a bot plays for them; undefined: nobody of the season. */
+export function sitterIn(
+  players: readonly SeasonPlayerRecord[],
+  { userId, untilAt }: Pick<SeatRecord, 'userId' | 'untilAt'>,
+): SeasonPlayerRecord | undefined {
+  return userId === null || untilAt !== null ? undefined : players.find((one) => one.userId === userId);
 }
 
 /** Accounts of the members of a game who haven't stopped, and of whoever sits there now. */

@@ -196,9 +196,9 @@ async function goBack(
   }
   if (season.state === 'running') {
     const starts = season.starts + 1;
-    await change.ending.unbegin(unmoved, (place) => gameIdIn({ ...season, starts }, place));
+    const done = await change.ending.unbegin(unmoved, (place) => gameIdIn({ ...season, starts }, place));
     await change.dropTables();
-    data = { games: unmoved.size };
+    data = { games: unmoved.size, ...(done.void > 0 ? { unvoided: done.void } : {}) };
   }
   if (season.state === 'seeded') await change.putPlan(null, []);
   const due = dueAfter(to, { ...season, objectsUntil: until });

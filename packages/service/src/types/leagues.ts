@@ -66,7 +66,7 @@ export interface LeagueUses {
   leaveSeasons(user: UserId): Promise<void>;
   /**
    * Does an organiser's act on a game that they don't sit in. @throws Problem season-not-running, unknown-game, own-game, not-started, game-over, no-clock,
-   * nobody-due, nudged-today, no-stand-in, unknown-sign-up, game-void
+   * nobody-due, nudged-today, no-stand-in, seat-changed, deadline-changed, unknown-sign-up, game-void
    */
   actInSeason(user: UserId, id: string, number: number, act: ActInSeason): Promise<SeasonDetail>;
   /** A player's word on having their game scored as it stands. @throws Problem season-not-running, unknown-game, not-seated, unknown-proposal */

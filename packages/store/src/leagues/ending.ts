@@ -154,15 +154,20 @@ export class SeasonEnding {
 
   /**
    * Takes games away that have begun, with all their rows, and gives all games of the season other ids: nobody may take the new ones for them.
-   * `unmoved` names each with the number of its events.
+   * Nothing that was done to them outlives it. `unmoved` names each with the number of its events. Answers how many games had been void.
    * @throws EndMoved
    */
-  async unbegin(unmoved: ReadonlyMap<string, number>, ids: (place: GamePlace) => string): Promise<void> {
-    const { rows } = await this.#client.query<GamePlace & { game: string; begun: boolean }>(
-      `SELECT division, number, game, begun_at IS NOT NULL AS begun FROM season_game WHERE league_id = $1 AND season = $2 ORDER BY game`,
+  async unbegin(unmoved: ReadonlyMap<string, number>, ids: (place: GamePlace) => string): Promise<{ void: number }> {
+    const { rows } = await this.#client.query<
+      GamePlace & { game: string; begun: boolean; scored: boolean; void: boolean }
+    >(
+      `SELECT division, number, game, begun_at IS NOT NULL AS begun, result IS NOT NULL AS scored, void_at IS NOT NULL AS void
+       FROM season_game WHERE league_id = $1 AND season = $2 ORDER BY game`,
       this.#key,
     );
-    for (const { game, begun, ...place } of rows) {
+    // An organiser may have had a game scored meanwhile in which bots alone play.
+    if (rows.some(({ scored }) => scored)) throw new EndMoved();
+    for (const { game, begun, division, number } of rows) {
       if (begun) {
         const locked = await lockGame(this.#client, game);
         if (locked && locked.seq !== unmoved.get(game)) throw new EndMoved();
@@ -170,16 +175,17 @@ export class SeasonEnding {
       }
       await this.#client.query(
         'UPDATE season_game SET begun_at = NULL, game = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4',
-        [...this.#key, place.division, place.number, ids(place)],
+        [...this.#key, division, number, ids({ division, number })],
       );
     }
     // Whoever stops is stood in for anew as the games begin again.
     await this.#client.query('DELETE FROM season_left WHERE league_id = $1 AND season = $2', this.#key);
     await this.#client.query(
-      'UPDATE season_game SET asked = NULL, nudged_at = NULL WHERE league_id = $1 AND season = $2',
+      'UPDATE season_game SET void_at = NULL, asked = NULL, nudged_at = NULL WHERE league_id = $1 AND season = $2',
       this.#key,
     );
     await this.#client.query('UPDATE season SET starts = starts + 1 WHERE league_id = $1 AND number = $2', this.#key);
+    return { void: rows.filter((row) => row.void).length };
   }
 
   async #takeAway(game: string): Promise<void> {

@@ -98,10 +98,6 @@ const MOST_DAYS = 14;
 /** Choice of the seat's own member; numbers in a season begin with 1. */
 const OWN = 0;
 
-function memberOf({ seats }: ActGame, seat: number): number | null {
-  return seats.find((one) => one.seat === seat)?.number ?? null;
-}
-
 /** An act with its reason, which all members may read. */
 function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onSend }: FormProps): ReactElement {
   const t = useTranslations('seasonDesk');
@@ -111,9 +107,14 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
   const [reason, setReason] = useState('');
   const submit = (): Promise<void> => {
     const of = { division: game.division, game: game.number, reason: reason.trim() };
-    if (act === 'extend') return onSend({ act, ...of, hours: days * 24 });
-    if (act === 'substitute')
-      return onSend({ act, ...of, seat, player: player === OWN ? memberOf(game, seat) : player });
+    const { deadline } = game;
+    if (act === 'extend')
+      return onSend({ act, ...of, hours: days * 24, ...(deadline === undefined ? {} : { deadline }) });
+    if (act === 'substitute') {
+      const at = game.seats.find((one) => one.seat === seat);
+      const to = player === OWN ? (at?.number ?? null) : player;
+      return onSend({ act, ...of, seat, player: to, ...(at ? { replaces: at.plays } : {}) });
+    }
     return onSend({ act, ...of });
   };
   return (

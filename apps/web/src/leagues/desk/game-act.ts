@@ -3,13 +3,21 @@ import type { ActInSeason, DeskChoice } from '@wayfinder/contract';
 
 export type GameAct = ActInSeason['act'];
 
-/** A game that an organiser acts on. */
-export interface ActGame {
+/** A game that an organiser decides about. */
+export interface DecidedGame {
   division: number;
   number: number;
   name: string;
   /** `number`: of the seat's member in the season. */
   seats: readonly { seat: number; name: string; number: number }[];
+}
+
+/** A game that an organiser acts on, as the desk has it. */
+export interface ActGame extends DecidedGame {
+  /** `plays`: number of whoever sits there; null: nobody of the season does. */
+  seats: readonly (DecidedGame['seats'][number] & { plays: number | null })[];
+  /** The first deadline; null: there is none. Left out where the game doesn't run. */
+  deadline?: string | null;
 }
 
 /** True for what is done on one game. */

@@ -117,14 +117,15 @@ function dayIn(timeZone: string, at: string): string {
 
 /** A game as organisers act on it. */
 export function actGameOf(
-  { division, number, name, seats }: SeasonDesk['games'][number],
+  { division, number, name, seats, state, awaited }: SeasonDesk['games'][number],
   t: Parameters<typeof sitterName>[1],
 ): ActGame {
   return {
     division,
     number,
     name,
-    seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t), number: seat.number })),
+    seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t), number: seat.number, plays: seat.plays })),
+    ...(state === 'running' ? { deadline: awaited.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null } : {}),
   };
 }
 

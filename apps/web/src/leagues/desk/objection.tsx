@@ -7,14 +7,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { Reason } from './acts.tsx';
-import type { ActGame } from './game-act.ts';
+import type { DecidedGame } from './game-act.ts';
 
 interface DecideProps {
   league: string;
   season: number;
   /** Number of the objection in the season. */
   objection: number;
-  game: ActGame;
+  game: DecidedGame;
   /** Places as they count now, by start position. */
   places: readonly number[];
 }

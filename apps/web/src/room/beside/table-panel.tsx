@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { useParts } from '../context.tsx';
+import { isAlone } from './alone.ts';
 import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
 import { namedIn, playerIn } from './stand-in.ts';
@@ -26,8 +27,7 @@ export function TablePanel(): ReactElement {
   return (
     <div className={styles.panel}>
       {isSeated ? <Briefing /> : null}
-      {isSeated && game.clock !== null ? <AskPause /> : null}
-      {isSeated && game.clock !== null ? <AskTime /> : null}
+      {isSeated && game.clock !== null ? <AskTable /> : null}
       {isSeated ? <OfferSeat /> : null}
       {isSeated ? <OfferLeft /> : null}
       <Stays />
@@ -39,6 +39,19 @@ export function TablePanel(): ReactElement {
 function dateIn(days: number): string {
   const at = new Date(Date.now() + days * DAY_MS);
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+}
+
+/** Questions about time, as long as somebody at the table can agree. */
+function AskTable(): ReactElement {
+  const t = useTranslations('beside');
+  const { game, room } = useParts();
+  if (isAlone(game, room.state.seats, room.seat)) return <p className="wf-soft">{t('alone')}</p>;
+  return (
+    <>
+      <AskPause />
+      <AskTime />
+    </>
+  );
 }
 
 function AskPause(): ReactElement {

@@ -9,6 +9,7 @@ import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
 import { WithBlocked } from '../../parts/with-blocked.tsx';
 import { useParts } from '../context.tsx';
+import { isAlone } from './alone.ts';
 import styles from './beside.module.css';
 import { Briefing } from './briefing.tsx';
 import { ScoringStrip } from './scoring-strip.tsx';
@@ -26,11 +27,12 @@ function Lines({ list }: { list: NoteList }): ReactElement {
   const t = useTranslations('beside');
   const format = useFormatter();
   const now = useNow();
-  const { room } = useParts();
+  const { game, room } = useParts();
   const { act, busy, trouble, blocked, anyway } = useAct();
   const moment = (at: string): string => format.dateTime(new Date(at), 'fullMoment');
   const mine = room.state.seats.find(({ seat }) => seat === room.seat);
   const { pause } = list;
+  const isEndable = pause !== null && now.toISOString() >= pause.endableFrom;
   const isSeated = room.seat !== null && list.returnsUntil === null;
   return (
     <div className={styles.strip}>
@@ -58,14 +60,12 @@ function Lines({ list }: { list: NoteList }): ReactElement {
       ) : null}
       {pause ? (
         <Line text={pause.until ? t('pausedUntil', { until: moment(pause.until) }) : t('paused')}>
-          {isSeated ? (
+          {isSeated && (isEndable || !isAlone(game, room.state.seats, room.seat)) ? (
             <Button
-              onClick={
-                now.toISOString() >= pause.endableFrom ? act('endPause', {}) : act('propose', {}, { kind: 'resume' })
-              }
+              onClick={isEndable ? act('endPause', {}) : act('propose', {}, { kind: 'resume' })}
               aria-disabled={busy || undefined}
             >
-              {now.toISOString() >= pause.endableFrom ? t('endPause') : t('askResume')}
+              {isEndable ? t('endPause') : t('askResume')}
             </Button>
           ) : null}
         </Line>
