@@ -295,6 +295,51 @@ describe('a game that came to its end', () => {
   });
 });
 
+describe('a game that counts nowhere', () => {
+  it('is stopped with all others at the end, and goes on with them where that is taken back', async () => {
+    const { on } = await runningSeason(world, 4);
+    const referee = await refereeOf(world, on);
+    const [game] = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    if (!game) throw new Error('no game');
+    const of = { division: game.division, game: game.number, reason: 'Broken' };
+    await world.service.actInSeason(referee, on.league, 1, { act: 'void', ...of });
+    const voided = async () => (await gamesOf(world, on)).find(({ number }) => number === game.number);
+    const before = await voided();
+    const ends = async (): Promise<void> => {
+      await passTo(world, (await seasonOf(on)).endsAt);
+      expect(await headOf(game)).toMatchObject({
+        status: 'closed',
+        outcome: null,
+        dueAt: null,
+        open: [],
+        finishedAt: null,
+      });
+      for (const user of await usersAt(world, on, game))
+        expect((await world.service.calls(user)).filter(({ gameId }) => gameId === game.game)).toEqual([]);
+      expect(await voided()).toEqual(before);
+      const { list } = await seasonOf(on);
+      expect(list[0]?.games.find(({ number }) => number === game.number)).toMatchObject({ isVoid: true, result: null });
+    };
+    await ends();
+    expect((await logOf(on)).at(-1)).toMatchObject({ act: 'objections', data: { games: 3, void: 0 } });
+    expect((await step(on, 'running', true)).list[0]?.games.filter(({ isVoid }) => isVoid)).toHaveLength(1);
+    await step(on, 'running');
+    expect(await headOf(game)).toMatchObject({ status: 'running' });
+    expect(await voided()).toEqual(before);
+    expect((await headOf(game)).open.length).toBeGreaterThan(0);
+    world.clock.pass(DAY);
+    await step(on, 'objections');
+    await sweepAll(world);
+    expect(await voided()).toEqual(before);
+    await passTo(world, (await seasonOf(on)).objectsUntil);
+    expect((await seasonOf(on)).state).toBe('closed');
+    const over = await headOf(game);
+    expect(over.status).toBe('closed');
+    expect(over.finishedAt).not.toBeNull();
+    expect(await voided()).toEqual(before);
+  });
+});
+
 describe('a start', () => {
   it('is taken back while nobody has moved: its games are gone, and others begin after it', async () => {
     const { on, season } = await runningSeason(world, 4);

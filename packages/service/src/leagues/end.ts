@@ -217,8 +217,14 @@ async function goingOn(context: Context, season: CountedSeason): Promise<LookedA
     leagues.cutGames(season.leagueId, season.number),
   ]);
   const stopped = new Set(cut.map(({ game }) => game));
-  const games = all.map((game) => (stopped.has(game.game) ? { ...game, result: null, voidAt: null } : game));
+  const games = all.map((game) => (stopped.has(game.game) ? goneOn(game) : game));
   return { games, tables: await tablesWith(context, season, games) };
+}
+
+/** A stopped game once the end is taken back. One without a result was taken out of the table before. */
+function goneOn(game: SeasonGameRecord): SeasonGameRecord {
+  const countedNowhere = game.begunAt !== null && game.result === null;
+  return { ...game, result: null, voidAt: countedNowhere ? game.voidAt : null };
 }
 
 async function tablesWith(

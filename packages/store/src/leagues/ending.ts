@@ -45,22 +45,23 @@ export class SeasonEnding {
   }
 
   /**
-   * Stops all games that have no result: no move is taken in them from now on, and no clock runs. Those that never began are void. A game that has
-   * come to its end, and whose result isn't written down yet, is left alone. Answers how many there are of each.
+   * Stops all games that have no result: no move is taken in them from now on, and no clock runs. Those that never began are void. Those that count
+   * nowhere are stopped as well, and stay so. A game that has come to its end, and whose result isn't written down yet, is left alone. Answers how many
+   * there are that are to be scored, and that never began.
    */
   async stopGames(): Promise<{ games: number; void: number }> {
-    const { rows } = await this.#client.query<GamePlace & { game: string; begun: boolean }>(
-      `SELECT division, number, game, begun_at IS NOT NULL AS begun FROM season_game
-       WHERE league_id = $1 AND season = $2 AND result IS NULL AND void_at IS NULL ORDER BY game`,
+    const { rows } = await this.#client.query<GamePlace & { game: string; begun: boolean; counts: boolean }>(
+      `SELECT division, number, game, begun_at IS NOT NULL AS begun, void_at IS NULL AS counts FROM season_game
+       WHERE league_id = $1 AND season = $2 AND result IS NULL AND (void_at IS NULL OR begun_at IS NOT NULL) ORDER BY game`,
       this.#key,
     );
     const done = { games: 0, void: 0 };
-    for (const { game, begun, ...place } of rows) {
+    for (const { game, begun, counts, ...place } of rows) {
       const stopped = begun ? await this.#stop(game) : 'void';
       if (stopped === 'over') continue;
-      done[stopped === 'void' ? 'void' : 'games'] += 1;
+      if (counts) done[stopped === 'void' ? 'void' : 'games'] += 1;
       await this.#client.query(
-        `UPDATE season_game SET cut_at = $5, cut_standing = $7, void_at = CASE WHEN $6 THEN $5::timestamptz END,
+        `UPDATE season_game SET cut_at = $5, cut_standing = $7, void_at = CASE WHEN $6 THEN $5::timestamptz ELSE void_at END,
            begun_at = CASE WHEN $6 THEN NULL ELSE begun_at END
          WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
         [...this.#key, place.division, place.number, this.#at, stopped === 'void', ...cutText(stopped)],
@@ -107,7 +108,7 @@ export class SeasonEnding {
     return true;
   }
 
-  /** Lets stopped games go on, and those begin that hadn't. Results that they had are gone. @throws EndMoved */
+  /** Lets stopped games go on, and those begin that hadn't. Results that they had are gone; a game that counted nowhere before still doesn't. @throws EndMoved */
   async reopen(games: readonly Reopening[]): Promise<void> {
     const { rows } = await this.#client.query<{ game: string; cut_at: Date }>(
       'SELECT game, cut_at FROM season_game WHERE league_id = $1 AND season = $2 AND cut_standing IS NOT NULL',
@@ -117,7 +118,7 @@ export class SeasonEnding {
     const isSame = rows.length === games.length && rows.every((row) => cutAt.get(row.game) === instant(row.cut_at));
     if (!isSame) throw new EndMoved();
     await this.#client.query(
-      `UPDATE season_game SET result = NULL, void_at = NULL, cut_at = NULL, cut_standing = NULL, before_ruling = NULL
+      `UPDATE season_game SET result = NULL, void_at = CASE WHEN begun_at IS NOT NULL AND result IS NULL THEN void_at END, cut_at = NULL, cut_standing = NULL, before_ruling = NULL
        WHERE league_id = $1 AND season = $2 AND cut_at IS NOT NULL`,
       this.#key,
     );
