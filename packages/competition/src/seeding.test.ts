@@ -85,6 +85,21 @@ test('a division with too many passes on the last of those who would stay', () =
   });
 });
 
+test('where a division goes, whoever stayed above it keeps the place, and its last ones have no room', () => {
+  const divisions = [
+    ['Hugo', 'Kenji', 'Noor', 'Ines'],
+    ['Leila', 'Yuki', 'Marek'],
+  ].map((members) => members.map((member, n) => ({ member, place: n + 1 })));
+  const rule = { kind: 'number', up: 1, down: 1 } as const;
+  const plan = nextSeason({ divisions, answers: [], signUps: [], sizes: [4], rule, moves: [], fills: true });
+  expect(told(plan)).toEqual(['Hugo stays, Kenji stays, Noor stays, Leila up']);
+  expect(plan.waiting.map(({ member, reason }) => [member, reason.kind])).toEqual([
+    ['Ines', 'no-room'],
+    ['Yuki', 'no-room'],
+    ['Marek', 'no-room'],
+  ]);
+});
+
 test('a move of somebody who does not play is refused', () => {
   expect(() => nextSeason({ ...END, moves: [{ member: 'Rafael', to: 1, reason: '' }] })).toThrow(RangeError);
 });

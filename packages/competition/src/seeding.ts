@@ -86,6 +86,8 @@ interface Player {
   readonly before: { readonly division: number; readonly place: number } | null;
   readonly isAsked: boolean;
   readonly isPinned: boolean;
+  /** Their division isn't there any more: they are in the last one, as far as it has room. */
+  readonly isMerged: boolean;
   /** Reason that the waiting list tells, and that a newcomer is placed with. */
   readonly signUp: Reason;
   /** Division; null: the waiting list. */
@@ -108,7 +110,9 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
       const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
       const before = { division: n + 1, place };
       const reason = reasonFor(before, division);
-      return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
+      const isMerged = wanted > sizes.length;
+      const isAsked = answer === undefined;
+      return [{ member, before, isAsked, isPinned: false, isMerged, signUp: reason, division, reason }];
     }),
   );
 }
@@ -132,7 +136,8 @@ function newcomers({ divisions, signUps }: SeasonEnd): readonly Player[] {
     .filter(({ member }) => !known.has(member))
     .map(({ member, at, seed }) => {
       const reason: Reason = seed === null ? { kind: 'new', at } : { kind: 'seeded', rank: seed };
-      return { member, before: null, isAsked: false, isPinned: false, signUp: reason, division: null, reason };
+      const flags = { isAsked: false, isPinned: false, isMerged: false };
+      return { member, before: null, ...flags, signUp: reason, division: null, reason };
     });
 }
 
@@ -160,8 +165,9 @@ function fill(players: readonly Player[], division: number): boolean {
   return true;
 }
 
-/** Order in which players yield where a division is too full: who stays, the last first; then who comes up; then who comes down. */
-function yields({ reason }: Player): number {
+/** Order in which players yield where a division is too full, the last first: whose division is gone, who stays, who comes up, who comes down. */
+function yields({ reason, isMerged }: Player): number {
+  if (isMerged) return -1;
   if (reason.kind === 'down' || reason.kind === 'no-room') return 2;
   return reason.kind === 'up' ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /** Steps of seasons where something stands in their way: what waits, what is refused, and what is left out. */
 import type { LeagueSettings, SeasonDetail, SeasonState } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from './testing/database.ts';
+import { ask, connect } from './testing/database.ts';
 import { codeOf, passTo, refereeOf, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
@@ -456,3 +456,35 @@ describe('the clock', () => {
     expect((await seasonOf(broken)).state).toBe('seeded');
   });
 });
+
+it('makes no second step where somebody else made the one that was due', async () => {
+  const { service, clock } = world;
+  const [first, second] = [await emptyLeague(1), await emptyLeague(1)];
+  for (const { owner, league } of [first, second]) await service.announceSeason(owner, league, {});
+  const { opensAt } = await seasonOf(second);
+  clock.pass((Date.parse(opensAt) - clock.now().getTime()) / 1000);
+  await ask(world.database.url, `UPDATE season SET due_at = due_at - interval '1 minute' WHERE league_id = $1`, [
+    first.league,
+  ]);
+  // A sweep finds both due, and waits at the first; meanwhile an organiser opens the second.
+  const holder = await connect(world.database.url);
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM season WHERE league_id = $1 FOR UPDATE', [first.league]);
+  const swept = service.sweepSeasons();
+  await expect.poll(waitForLocks).toBe(1);
+  await step(second, 1, 'registration');
+  await holder.query('COMMIT');
+  await holder.end();
+  await swept;
+  expect([(await seasonOf(first)).state, (await seasonOf(second)).state]).toEqual(['registration', 'registration']);
+  expect((await logOf(second)).map(({ act }) => act)).toEqual(['registration']);
+});
+
+/** Connections of this database that wait for a lock. */
+async function waitForLocks(): Promise<number> {
+  const [row] = await ask<{ n: number }>(
+    world.database.url,
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.n ?? 0;
+}

@@ -65,7 +65,8 @@ export async function sweep(context: Context, { postponed, mending }: Before, li
 /** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
 async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
   const season = await context.store.leagues.season(leagueId, number, null);
-  if (!season) return;
+  // Another process, or an organiser, made the step since it was found due: the next one isn't due yet.
+  if (!season || season.dueAt === null || season.dueAt > nowOf(context)) return;
   const to = neighbour(season.state, 1);
   if (to === undefined) return;
   try {
