@@ -16,6 +16,7 @@ import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change
 import { earliestDay, latestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
 import own from '../../../../leagues/organise/organise.module.css';
 import { Steps } from '../../../../leagues/organise/steps.tsx';
+import { waitsForOf } from '../../../../leagues/organise/waits-for.ts';
 import { CopyField } from '../../../../parts/copy-field.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
 import { api, me, orNotFound } from '../../../../server/api.ts';
@@ -48,7 +49,9 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
           </Link>
         </div>
         <LeagueFigures settings={league.settings} />
-        <Texts of={['leagueOrganise', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}>
+        <Texts
+          of={['leagueOrganise', 'seasonSteps', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}
+        >
           <Seasons club={club} league={league} />
           {club.archivedAt !== null ? null : (
             <>
@@ -130,13 +133,9 @@ async function Season({
   league: LeagueDetail;
   season: SeasonSummary;
 }): Promise<ReactElement> {
-  const [t, problem] = [await getTranslations('leagueOrganise'), await getTranslations('problem')];
+  const t = await getTranslations('leagueOrganise');
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
-  const [newest] = acts;
-  const code = newest?.act === 'waits' ? String(newest.data.for) : null;
-  const waitsFor =
-    code === null ? null : problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '';
   const { number, players, state } = season;
   const base = `/leagues/${league.id}/${number}`;
   return (
@@ -155,7 +154,7 @@ async function Season({
           copied={t('copied')}
         />
       ) : null}
-      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={waitsFor} />
+      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={await waitsForOf(acts[0])} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>
