@@ -72,7 +72,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             <Needs desk={desk} season={season} standIns={standIns} />
             <Others desk={desk} season={season} standIns={standIns} />
             <section className={styles.part}>
-              <h2>{t('steps')}</h2>
+              <h2 tabIndex={-1}>{t('steps')}</h2>
               <Steps {...{ league: id, season, zone: season.timeZone }} waitsFor={await waitsForOf(log.acts[0])} />
             </section>
             <section className={styles.log}>
@@ -137,7 +137,7 @@ async function Head({ desk, season, names }: PartProps & { names: string[] }): P
     <header className={styles.head}>
       <h1>{t('heading', { n: season.number, league: isolated(season.league.name) })}</h1>
       <p className="wf-soft">
-        {names.length === 0 ? t('alone') : t('withOthers', { names: others })}{' '}
+        {names.length === 0 ? t('alone') : t('withOthers', { names: others })} ·{' '}
         <a className="wp-link" href={`/leagues/${season.league.id}/${season.number}`}>
           {t('toSeason')}
         </a>
@@ -216,7 +216,7 @@ async function Others({
   if (games.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2>{t('another')}</h2>
+      <h2 tabIndex={-1}>{t('another')}</h2>
       <p className="wf-soft wf-small">{t('anotherText')}</p>
       <OtherGame
         league={season.league.id}
