@@ -1,5 +1,6 @@
 /** The organiser's desk of a season in browsers: a day that is pressed, a seat that is handed over, and members who are moved. */
 import { createService } from '@wayfinder/service';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { laySeason, playSome, SETTINGS, spreadLogs, sweepAll } from './pictures/seasons.ts';
@@ -84,7 +85,9 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   const chart = inMain(phone.page).getByRole('heading', { name: 'All games on one time axis' });
   expect((await needs.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
   await holds(phone);
+  await acts(phone);
   await substitutes(phone);
+  await asksBeforeTheEnd(phone);
 
   await open(sigrid, signUps);
   const column = (n: number) => page.locator(`[data-place="${n}"]`);
@@ -105,6 +108,55 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   await holds(sigrid);
   await dragBack(sigrid, name);
 });
+
+/** Nudges in a game twice, and stops its clocks: the row that was pressed says what came of it, in view, and keeps the keyboard. */
+async function acts({ page }: Visitor): Promise<void> {
+  await page.getByLabel('Choose a game').selectOption({ index: 2 });
+  const row = (name: string) => inMain(page).getByRole('listitem').filter({ hasText: name });
+  const send = inMain(page)
+    .getByRole('button', { name: /^Send Nudge: / })
+    .last();
+  await send.focus();
+  await page.keyboard.press('Enter');
+  const told = row('A note from you').getByRole('status').last();
+  await told.waitFor();
+  expect(await told.evaluate((line) => line === document.activeElement)).toBe(true);
+  expect(await inView(told)).toBe(true);
+  await send.press('Enter');
+  const refused = row('A note from you').getByRole('alert').last();
+  await refused.waitFor();
+  expect(await inView(refused)).toBe(true);
+  await inMain(page)
+    .getByRole('button', { name: /^Pause… Pause: / })
+    .press('Enter');
+  await page.getByRole('dialog').getByLabel('Reason').fill('The players are on a journey');
+  await page.keyboard.press('Enter');
+  await inMain(page)
+    .getByRole('button', { name: /^Go on… Go on: / })
+    .waitFor();
+  const paused = row('Go on…').getByRole('status');
+  await paused.waitFor();
+  expect(await paused.evaluate((line) => line === document.activeElement)).toBe(true);
+}
+
+async function inView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
+/** The question before the end of a season says that open games are scored, and shows the places as they would be. */
+async function asksBeforeTheEnd({ page, faults }: Visitor): Promise<void> {
+  await inMain(page).getByRole('button', { name: 'End the season now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'End the season?' }).waitFor();
+  await dialog.getByText('4 open games stop, and each is scored as it stands after its last full round.').waitFor();
+  await dialog.getByText('Places as they would be').waitFor();
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  await page.keyboard.press('Escape');
+  expect(faults).toEqual([]);
+}
 
 /** Puts a bot, who is next by the rule, on a seat of a game, and says why. */
 async function substitutes({ page, faults }: Visitor): Promise<void> {

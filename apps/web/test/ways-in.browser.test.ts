@@ -54,7 +54,10 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await page.getByRole('button', { name: 'Make the league' }).click();
   await page.waitForURL(/\/leagues\/\w{12}\/organise$/);
   const league = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await page.getByRole('button', { name: 'Announce season 1' }).click();
+  await page.getByRole('button', { name: 'Announce season 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Open sign-up now' }).waitFor();
+  // The keyboard goes on from the part of the season.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Season 1');
   await step(sigrid, 'Open sign-up now', 'Open sign-up');
   await page.getByLabel('Address of the sign-up').waitFor();
   await holds(sigrid);
@@ -71,7 +74,16 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await holds(sigrid);
   await page.getByRole('dialog').getByRole('button', { name: 'Make the divisions' }).click();
   await step(sigrid, 'Start the season now', 'Start the season');
-  await page.getByText('The games run').and(page.locator('[aria-current] *')).waitFor();
+  await page.getByText('The games run', { exact: true }).and(page.locator('[aria-current] *')).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Done. Now: The games run.');
+  // The next season stands below the one that runs, and begins after it.
+  const [runs, next] = [
+    page.getByRole('heading', { name: 'Season 1' }),
+    page.getByRole('heading', { name: 'Season 2' }),
+  ];
+  expect((await runs.boundingBox())?.y).toBeLessThan((await next.boundingBox())?.y ?? 0);
+  await page.getByText('Season 1 is open to objection until').waitFor();
+  await holds(sigrid);
   await open(noor, `/clubs/${club.id}`);
   await inMain(noor.page).getByText('of 5 in Division 1').waitFor();
   await holds(noor);

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { intoView, useTold } from '../../parts/use-told.ts';
 import styles from './desk.module.css';
 import type { ActGame, GameAct } from './game-act.ts';
 
@@ -33,23 +34,33 @@ const ICONS = {
   resume: 'play',
 } as const satisfies Record<GameAct, string>;
 
-/** Choices of an organiser about a game, each with what it does. */
+/** Row of an act: what takes an act back stands in its place. */
+type Row = Exclude<GameAct, 'resume' | 'unvoid'>;
+
+function rowOf(act: GameAct): Row {
+  if (act === 'resume') return 'pause';
+  return act === 'unvoid' ? 'void' : act;
+}
+
+/** Choices of an organiser about a game, each with what it does, and with what came of it. */
 export function Acts(props: ActsProps): ReactElement {
   const { league, season, game, acts, lastDay } = props;
   const t = useTranslations('seasonDesk');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   const [asks, setAsks] = useState<Exclude<GameAct, 'nudge'> | null>(null);
-  const [done, setDone] = useState(false);
+  const [pressed, setPressed] = useState<Row | null>(null);
+  const { told, tell, line } = useTold<Row>();
   const act = async (body: ActInSeason): Promise<void> => {
-    setDone(false);
     const params = { id: league, season: String(season) };
     if ((await send('actInSeason', { params, body })) === null) return;
     setAsks(null);
-    setDone(true);
+    tell({ row: rowOf(body.act), text: t('done') });
     router.refresh();
   };
   const press = (choice: GameAct): void => {
+    setPressed(rowOf(choice));
+    tell(null);
     if (choice === 'nudge') void act({ act: 'nudge', division: game.division, game: game.number });
     else setAsks(choice);
   };
@@ -57,7 +68,7 @@ export function Acts(props: ActsProps): ReactElement {
     <>
       <ul className={styles.acts}>
         {acts.map((choice) => (
-          <li key={choice}>
+          <li key={rowOf(choice)}>
             <Icon name={ICONS[choice]} />
             <b>{t(`act.${choice}`)}</b>
             <Button
@@ -68,13 +79,19 @@ export function Acts(props: ActsProps): ReactElement {
               {t(`press.${choice}`)}
             </Button>
             <span className="wf-soft wf-small">{t(`does.${choice}`, { date: lastDay })}</span>
+            {trouble && asks === null && pressed === rowOf(choice) ? (
+              <div ref={intoView}>
+                <ErrorNote title={trouble} />
+              </div>
+            ) : null}
+            {told?.row === rowOf(choice) ? (
+              <p ref={line} tabIndex={-1} role="status" className="wf-small">
+                {told.text}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
-      {trouble && asks === null ? <ErrorNote title={trouble} /> : null}
-      <span role="status" className="wf-small">
-        {done ? t('done') : ''}
-      </span>
       <Dialog
         open={asks !== null}
         onClose={() => setAsks(null)}

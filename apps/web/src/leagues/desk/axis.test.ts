@@ -7,12 +7,29 @@ test('waits have five levels: under 8 hours, to 16, to a day, to two days, and m
   expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
 });
 
+const SEASON = {
+  ...{ firstDay: '2026-08-24', lastDay: '2026-12-20', endsAt: '2026-12-20T20:00:00.000Z' },
+  ...{ at: '2026-12-10T20:00:00.000Z', games: [] },
+};
+
 test('the axis has the days of the season and some beyond, and now lies on it', () => {
-  const season = { firstDay: '2026-08-24', lastDay: '2026-12-20', endsAt: '2026-12-20T20:00:00.000Z' };
-  const axis = axisOf({ ...season, at: '2026-12-10T20:00:00.000Z' });
+  const season = SEASON;
+  const axis = axisOf(season);
   expect(axis).toEqual({ firstDay: '2026-08-24', season: 119, days: 134, end: 119, now: 109 });
   expect(axisOf({ ...season, at: '2026-07-01T20:00:00.000Z' }).now).toBe(0);
   expect(axisOf({ ...season, at: '2027-07-01T20:00:00.000Z' }).now).toBe(119);
+});
+
+test('the axis of a season that began earlier or later than planned begins with the day on which it began', () => {
+  const begun = (...days: (string | null)[]) =>
+    axisOf({ ...SEASON, games: days.map((from) => ({ waits: from === null ? null : { from, days: [] } })) });
+  expect(begun('2026-08-13', '2026-08-11', null)).toEqual({
+    ...{ firstDay: '2026-08-11', season: 132, days: 148, end: 132, now: 122 },
+  });
+  expect(begun('2026-09-03').firstDay).toBe('2026-09-03');
+  expect(begun(null).firstDay).toBe('2026-08-24');
+  // A season whose games begin after its last day keeps its own days.
+  expect(begun('2026-12-22').firstDay).toBe('2026-08-24');
 });
 
 test('dates are counted over the end of a month, and of summer time', () => {

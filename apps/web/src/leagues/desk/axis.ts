@@ -32,16 +32,28 @@ export function dateAfter(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function axisOf(desk: Pick<SeasonDesk, 'firstDay' | 'lastDay' | 'endsAt' | 'at'>): Axis {
-  const season = daysBetween(desk.firstDay, desk.lastDay) + 1;
+type DeskDays = Pick<SeasonDesk, 'firstDay' | 'lastDay' | 'endsAt' | 'at'> & {
+  games: readonly Pick<DeskGame, 'waits'>[];
+};
+
+/** Axis of a season from the day on which it began; it may be another one than was planned. */
+export function axisOf(desk: DeskDays): Axis {
+  const firstDay = beginOf(desk);
+  const season = daysBetween(firstDay, desk.lastDay) + 1;
   const since = (at: string): number => season - (Date.parse(desk.endsAt) - Date.parse(at)) / DAY_MS;
   return {
-    firstDay: desk.firstDay,
+    firstDay,
     season,
     days: season + Math.max(LEAST_BEYOND, Math.ceil(season * BEYOND)),
     end: season,
     now: Math.min(Math.max(since(desk.at), 0), season),
   };
+}
+
+/** First day of the first game that began; before the start, the day that is planned. */
+function beginOf({ firstDay, lastDay, games }: DeskDays): string {
+  const [day = firstDay] = games.flatMap(({ waits }) => waits?.from ?? []).sort();
+  return day > lastDay ? firstDay : day;
 }
 
 /** Level of a wait of so many hours. */

@@ -9,7 +9,7 @@ const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
 
 /** Ways to the desks of a club's seasons; nothing where it has none. */
 export async function DeskLinks({ club }: { club: string }): Promise<ReactElement | null> {
-  const t = await getTranslations('seasonDesk');
+  const [t, steps] = [await getTranslations('seasonDesk'), await getTranslations('seasonSteps')];
   const { leagues } = await (await api())('listLeagues', { params: { id: club } });
   const open = leagues.flatMap(({ id, name, season, archivedAt }) =>
     season === null || (archivedAt !== null && !PLAYED.has(season.state)) ? [] : [{ id, name, season }],
@@ -24,7 +24,7 @@ export async function DeskLinks({ club }: { club: string }): Promise<ReactElemen
             <Link className="wp-link" href={`/leagues/${id}/${season.number}/desk`}>
               {t('heading', { n: season.number, league: isolated(name) })}
             </Link>{' '}
-            <span className="wf-soft wf-small">{t(`state.${season.state}`)}</span>
+            <span className="wf-soft wf-small">{steps(`state.${season.state}`)}</span>
           </li>
         ))}
       </ul>

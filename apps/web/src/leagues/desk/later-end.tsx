@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { useTold } from '../../parts/use-told.ts';
 import { Reason } from './acts.tsx';
 
 interface LaterEndProps {
@@ -22,6 +23,7 @@ export function LaterEnd({ league, season, lastDay, after }: LaterEndProps): Rea
   const format = useFormatter();
   const router = useRouter();
   const { send, busy, trouble } = useCall();
+  const { told, tell, line } = useTold();
   const [open, setOpen] = useState(false);
   const [day, setDay] = useState(lastDay);
   const [reason, setReason] = useState('');
@@ -31,6 +33,7 @@ export function LaterEnd({ league, season, lastDay, after }: LaterEndProps): Rea
     const params = { id: league, season: String(season) };
     if ((await send('putSeasonEnd', { params, body: { lastDay: day, reason: reason.trim() } })) === null) return;
     setOpen(false);
+    tell({ row: null, text: t('done') });
     router.refresh();
   };
   return (
@@ -38,6 +41,11 @@ export function LaterEnd({ league, season, lastDay, after }: LaterEndProps): Rea
       <div>
         <Button onClick={() => setOpen(true)}>{t('allow', { date: date(lastDay) })}</Button>
       </div>
+      {told ? (
+        <p ref={line} tabIndex={-1} role="status" className="wf-small">
+          {told.text}
+        </p>
+      ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('allowTitle')} close={t('close')}>
         <form className="wp-stack" action={allow}>
           <TextField

@@ -5,6 +5,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../../parts/time.tsx';
 import { Admit } from '../organise/admit.tsx';
+import { dayIn } from '../organise/days.ts';
 import { Acts } from './acts.tsx';
 import styles from './desk.module.css';
 import { type ActGame, isGameAct } from './game-act.ts';
@@ -24,7 +25,9 @@ export async function Needs(props: NeedsProps): Promise<ReactElement> {
   const { needs, state } = props.desk;
   return (
     <section className={styles.needs} aria-labelledby="needs">
-      <h2 id="needs">{t('needs', { n: needs.length })}</h2>
+      <h2 id="needs" tabIndex={-1}>
+        {t('needs', { n: needs.length })}
+      </h2>
       {needs.length === 0 ? <p>{t(state === 'running' ? 'onTime' : 'nothing')}</p> : null}
       {needs.map((need) => (
         <Need
@@ -109,11 +112,6 @@ function nameOf({ roster }: SeasonDetail, player: number | undefined): string | 
 }
 
 const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-
-/** Day of an instant where the club is: `2026-12-07`. */
-function dayIn(timeZone: string, at: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
-}
 
 /** A game as organisers act on it. */
 export function actGameOf(

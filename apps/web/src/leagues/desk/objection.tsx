@@ -2,10 +2,10 @@
 
 import { OBJECTION_DECISIONS, type ObjectionDecision } from '@wayfinder/contract';
 import { Button, ErrorNote, RadioGroup, SelectField } from '@wayfinder/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { useKeepPlace } from '../../settings/keep-place.ts';
 import { Reason } from './acts.tsx';
 import type { DecidedGame } from './game-act.ts';
 
@@ -22,15 +22,16 @@ interface DecideProps {
 /** Decision about an objection: the result stands, the game counts nowhere, or it has other places. */
 export function Decide({ league, season, objection, game, places: known }: DecideProps): ReactElement {
   const t = useTranslations('seasonDesk');
-  const router = useRouter();
+  const keepPlace = useKeepPlace();
   const { send, busy, trouble } = useCall();
   const [decision, setDecision] = useState<ObjectionDecision>('stands');
   const [places, setPlaces] = useState(game.seats.map(({ seat }) => known[seat] ?? seat + 1));
   const [reason, setReason] = useState('');
   const decide = async (): Promise<void> => {
+    const pressed = document.activeElement;
     const params = { id: league, season: String(season), objection: String(objection) };
     const body = { decision, reason: reason.trim(), ...(decision === 'scored' ? { places } : {}) };
-    if ((await send('decideObjection', { params, body })) !== null) router.refresh();
+    if ((await send('decideObjection', { params, body })) !== null) keepPlace(pressed);
   };
   return (
     <form className="wp-stack" action={decide}>

@@ -9,6 +9,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { placeBy } from '../../parts/place-by.ts';
 import { useCall } from '../../parts/use-call.ts';
+import { useTold } from '../../parts/use-told.ts';
 import { Reason } from './acts.tsx';
 import styles from './desk.module.css';
 import { type Place, useDrag } from './use-drag.ts';
@@ -31,7 +32,7 @@ export function Seeding({ season }: SeedingProps): ReactElement {
   const locale = useLocale();
   const nameOf = useNames(season);
   const [asks, setAsks] = useState<Move | null>(null);
-  const [told, setTold] = useState<string[]>([]);
+  const { told, tell, line } = useTold();
   const drag = useDrag((number, to) => {
     if (placeIn(season, number) !== to) setAsks({ number, to });
   });
@@ -39,10 +40,11 @@ export function Seeding({ season }: SeedingProps): ReactElement {
   const moved = (after: SeasonDetail, { number, to }: Move): void => {
     const others = changesOf(season, after).filter((change) => change.number !== number);
     setAsks(null);
-    setTold([
+    const all = [
       t('moved', { name: nameOf(number), to: placeName(to) }),
       ...others.map((change) => t('thenMoves', { name: nameOf(change.number), to: placeName(change.to) })),
-    ]);
+    ];
+    tell({ row: null, text: sentences(all, locale) });
   };
   const row = (placement: Placement | SeasonDetail['waiting'][number], at: Place): ReactElement => (
     <Row
@@ -84,8 +86,8 @@ export function Seeding({ season }: SeedingProps): ReactElement {
         </ol>
         <p className="wf-soft wf-small">{t('standIns')}</p>
       </section>
-      <p role="status" className={styles.consequence}>
-        {sentences(told, locale)}
+      <p ref={line} tabIndex={-1} role="status" className={styles.consequence}>
+        {told?.text}
       </p>
       {held ? (
         <span className={styles.ghost} ref={placeBy({ left: `${drag.x}px`, top: `${drag.y}px` })} aria-hidden="true">

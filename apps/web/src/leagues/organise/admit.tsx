@@ -1,10 +1,10 @@
 'use client';
 
 import { Button, ErrorNote, TextField } from '@wayfinder/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { useKeepPlace } from '../../settings/keep-place.ts';
 
 interface AdmitProps {
   league: string;
@@ -16,13 +16,14 @@ interface AdmitProps {
 /** Yes or no to the sign-up of somebody who left two seasons. */
 export function Admit({ league, season, number }: AdmitProps): ReactElement {
   const t = useTranslations('admission');
-  const router = useRouter();
+  const keepPlace = useKeepPlace();
   const { send, busy, trouble } = useCall();
   const [reason, setReason] = useState('');
   const answer = async (admit: boolean): Promise<void> => {
+    const pressed = document.activeElement;
     const params = { id: league, season: String(season) };
     const body = { number, admit, reason: reason.trim() };
-    if ((await send('putAdmission', { params, body })) !== null) router.refresh();
+    if ((await send('putAdmission', { params, body })) !== null) keepPlace(pressed);
   };
   return (
     <form className="wp-stack" action={() => answer(true)}>

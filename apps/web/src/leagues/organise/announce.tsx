@@ -1,10 +1,10 @@
 'use client';
 
 import { Button, ErrorNote, TextField } from '@wayfinder/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { useKeepPlace } from '../../settings/keep-place.ts';
 
 interface AnnounceProps {
   league: string;
@@ -13,20 +13,27 @@ interface AnnounceProps {
   firstDay: string;
   earliest: string;
   latest: string;
+  /** The season before isn't closed: until when it is open to objection, in words; null: there is none. */
+  objections: string | null;
 }
 
 /** Announces the next season: its first day is all that is to be said. */
-export function Announce({ league, number, firstDay, earliest, latest }: AnnounceProps): ReactElement {
+export function Announce({ league, number, firstDay, earliest, latest, objections }: AnnounceProps): ReactElement {
   const t = useTranslations('leagueOrganise');
-  const router = useRouter();
+  const keepPlace = useKeepPlace();
   const [day, setDay] = useState(firstDay);
   const { send, busy, trouble, at } = useCall();
   const announce = async (): Promise<void> => {
-    if ((await send('announceSeason', { params: { id: league }, body: { firstDay: day } })) !== null) router.refresh();
+    const pressed = document.activeElement;
+    if ((await send('announceSeason', { params: { id: league }, body: { firstDay: day } })) !== null)
+      keepPlace(pressed);
   };
   return (
     <form className="wp-stack wp-panel" action={announce}>
-      <p>{t('announceText')}</p>
+      <p>
+        {t('announceText')}
+        {objections === null ? null : ` ${t('announceNext', { n: number - 1, date: objections })}`}
+      </p>
       <TextField
         id="first-day"
         type="date"
@@ -41,7 +48,7 @@ export function Announce({ league, number, firstDay, earliest, latest }: Announc
       />
       {trouble ? <ErrorNote title={trouble} /> : null}
       <div>
-        <Button type="submit" kind="primary" aria-disabled={busy || undefined}>
+        <Button type="submit" kind={objections === null ? 'primary' : 'plain'} aria-disabled={busy || undefined}>
           {t('announce', { n: number })}
         </Button>
       </div>

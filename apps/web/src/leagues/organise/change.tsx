@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Creatable } from '../../create/create-form.tsx';
 import { useCall } from '../../parts/use-call.ts';
+import { useTold } from '../../parts/use-told.ts';
 
 /** All settings in fields: they come when somebody opens them. */
 const Details = lazy(async () => ({ default: (await import('../make/settings-form.tsx')).LeagueSettingsForm }));
@@ -73,38 +74,47 @@ export function ArchiveLeague({ league, archived }: { league: string; archived: 
   const t = useTranslations('leagueOrganise');
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const { told, tell, line } = useTold();
   const { send, busy, trouble } = useCall();
   const put = async (): Promise<void> => {
     if ((await send('patchLeague', { params: { id: league }, body: { archived: !archived } })) === null) return;
     setOpen(false);
+    tell({ row: null, text: t('saved') });
     router.refresh();
   };
-  if (archived)
-    return (
-      <>
-        {trouble ? <ErrorNote title={trouble} /> : null}
-        <div>
-          <Button onClick={() => void put()} aria-disabled={busy || undefined}>
-            {t('restore')}
-          </Button>
-        </div>
-      </>
-    );
   return (
     <>
-      <p>{t('archiveHow')}</p>
-      <div>
-        <Button onClick={() => setOpen(true)}>{t('archive')}</Button>
-      </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('archiveTitle')} close={t('close')}>
-        <p>{t('archiveText')}</p>
-        {trouble ? <ErrorNote title={trouble} /> : null}
-        <div>
-          <Button onClick={() => void put()} aria-disabled={busy || undefined}>
-            {t('archiveSure')}
-          </Button>
-        </div>
-      </Dialog>
+      {told ? (
+        <p ref={line} tabIndex={-1} role="status" className="wf-small">
+          {told.text}
+        </p>
+      ) : null}
+      {archived ? (
+        <>
+          {trouble ? <ErrorNote title={trouble} /> : null}
+          <div>
+            <Button onClick={() => void put()} aria-disabled={busy || undefined}>
+              {t('restore')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{t('archiveHow')}</p>
+          <div>
+            <Button onClick={() => setOpen(true)}>{t('archive')}</Button>
+          </div>
+          <Dialog open={open} onClose={() => setOpen(false)} title={t('archiveTitle')} close={t('close')}>
+            <p>{t('archiveText')}</p>
+            {trouble ? <ErrorNote title={trouble} /> : null}
+            <div>
+              <Button onClick={() => void put()} aria-disabled={busy || undefined}>
+                {t('archiveSure')}
+              </Button>
+            </div>
+          </Dialog>
+        </>
+      )}
     </>
   );
 }

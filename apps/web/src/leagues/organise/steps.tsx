@@ -1,11 +1,16 @@
 'use client';
 
 import type { SeasonDetail, SeasonSummary } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
+import { listed } from '@wayfinder/games-catalog/words';
 import { Button, Dialog, ErrorNote, Icon } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
+import { intoView, useTold } from '../../parts/use-told.ts';
+import { effectsOf } from './effects.ts';
 import styles from './organise.module.css';
 
 type State = SeasonSummary['state'];
@@ -26,6 +31,12 @@ function instantOf(state: State, season: SeasonSummary): string | null {
   return instants[state];
 }
 
+/** A step that an organiser makes: the next one, or the last one back. The first one back: the season isn't announced any more. */
+export type Step =
+  | { way: 'on'; to: Exclude<State, 'announced'> }
+  | { way: 'back'; to: Exclude<State, 'closed'> }
+  | { way: 'back'; to: 'withdrawn' };
+
 interface StepsProps {
   league: string;
   season: SeasonSummary;
@@ -34,14 +45,49 @@ interface StepsProps {
   waitsFor: string | null;
 }
 
-/** Steps of a season with their dates: those that were made, the next one, and those to come. */
-export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElement {
-  const t = useTranslations('leagueOrganise');
+/** Days and times of a season where its club is. */
+function useMoment(zone: string): (instant: string) => { day: string; time: string } {
   const format = useFormatter();
+  return (instant) => ({
+    day: format.dateTime(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }),
+    time: format.dateTime(new Date(instant), 'time', { timeZone: zone }),
+  });
+}
+
+/** Steps of a season with their dates: those that were made, the next one, and those to come. Each is made after a look at what it would bring. */
+export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElement {
+  const t = useTranslations('seasonSteps');
+  const router = useRouter();
+  const now = useNow().getTime();
+  const moment = useMoment(zone);
+  const { send, busy, trouble } = useCall();
+  const { told, tell, line } = useTold<State>();
+  const [asked, setAsked] = useState<{ step: Step; row: State } | null>(null);
+  const [seen, setSeen] = useState<SeasonDetail | null>(null);
+  const params = { id: league, season: String(season.number) };
   const at = STATES.indexOf(season.state);
-  const day = (instant: string): string =>
-    format.dateTime(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' });
-  const time = (instant: string): string => format.dateTime(new Date(instant), 'time', { timeZone: zone });
+  const look = async (step: Step, row: State): Promise<void> => {
+    tell(null);
+    setAsked({ step, row });
+    const found = await send('stepSeason', { params, body: { to: step.to, preview: true } });
+    if (found !== null && found !== true) setSeen(found);
+  };
+  const make = async ({ step: { to }, row }: { step: Step; row: State }): Promise<void> => {
+    if ((await send('stepSeason', { params, body: { to } })) === null) return;
+    setSeen(null);
+    if (to === 'withdrawn') router.replace(`/leagues/${league}/organise`);
+    else tell({ row, text: t('now', { state: t(`state.${to}`) }) });
+    router.refresh();
+  };
+  const offers = (n: number): Step[] => {
+    const state = STATES[n];
+    // The days to object are nobody's to cut: until they are over, the clock alone closes the season.
+    if (n === at + 1 && state && state !== 'announced' && (state !== 'closed' || waitsFor !== null))
+      return [{ way: 'on', to: state }];
+    const before = STATES[n - 1];
+    if (n !== at || before === 'closed') return [];
+    return [{ way: 'back', to: before ?? 'withdrawn' }];
+  };
   return (
     <div className="wp-stack">
       {waitsFor === null ? null : (
@@ -52,138 +98,170 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
       <ol className={styles.steps}>
         {STATES.map((state, n) => {
           const instant = instantOf(state, season);
+          const byHand = n === at + 1 && (waitsFor !== null || Date.parse(instant ?? '') <= now);
           return (
             <li key={state} data-made={n <= at || undefined} {...(n === at ? { 'aria-current': 'step' as const } : {})}>
               <span className={styles.mark}>{n <= at ? <Icon name="check" size={16} /> : null}</span>
               <div>
                 <p className={n === at ? 'wp-strong' : undefined}>{t(`state.${state}`)}</p>
                 {n > at && instant !== null ? (
-                  <p className="wf-soft wf-small">
-                    {n === at + 1 && waitsFor !== null
-                      ? t('byYou')
-                      : t('byItself', { day: day(instant), time: time(instant) })}
+                  <p className="wf-soft wf-small">{byHand ? t('byYou') : t('byItself', moment(instant))}</p>
+                ) : null}
+                {offers(n).map((step) => (
+                  <Button
+                    key={step.way}
+                    kind={step.way === 'back' ? 'quiet' : 'plain'}
+                    onClick={() => void look(step, state)}
+                    aria-disabled={busy || undefined}
+                  >
+                    {step.way === 'on' ? (
+                      t(`do.${step.to}`)
+                    ) : (
+                      <>
+                        <Icon name="undo" /> {t(step.to === 'withdrawn' ? 'withdraw' : 'back')}
+                      </>
+                    )}
+                  </Button>
+                ))}
+                {trouble && seen === null && asked?.row === state ? (
+                  <div ref={intoView}>
+                    <ErrorNote title={trouble} />
+                  </div>
+                ) : null}
+                {told?.row === state ? (
+                  <p ref={line} tabIndex={-1} role="status" className="wf-small">
+                    {told.text}
                   </p>
-                ) : null}
-                {/* The days to object are nobody's to cut: until they are over, the clock alone closes the season. */}
-                {n === at + 1 && (state !== 'closed' || waitsFor !== null) ? (
-                  <Make league={league} season={season} to={state} />
-                ) : null}
-                {n === at && state !== 'closed' ? (
-                  <Back league={league} season={season} to={STATES[n - 1] ?? 'withdrawn'} />
                 ) : null}
               </div>
             </li>
           );
         })}
       </ol>
+      <Dialog
+        open={seen !== null}
+        onClose={() => setSeen(null)}
+        title={asked === null ? '' : titleOf(asked.step, t)}
+        close={t('close')}
+      >
+        {asked === null || seen === null ? null : (
+          <>
+            <Meaning step={asked.step} then={seen} now={now} zone={zone} />
+            {trouble ? <ErrorNote title={trouble} /> : null}
+            <div>
+              <Button kind="primary" wide onClick={() => void make(asked)} aria-disabled={busy || undefined}>
+                {asked.step.way === 'on'
+                  ? t(`sure.${asked.step.to}`)
+                  : t(asked.step.to === 'withdrawn' ? 'sureWithdrawn' : 'sureBack')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
     </div>
   );
 }
 
-interface StepProps {
-  league: string;
-  season: SeasonSummary;
-  to: State;
+function titleOf(step: Step, t: ReturnType<typeof useTranslations<'seasonSteps'>>): string {
+  return step.way === 'on' ? t(`ask.${step.to}`) : t(`askBack.${step.to}`);
 }
 
-/** Looks at the next step, and makes it earlier than the clock would. */
-function Make({ league, season, to }: StepProps): ReactElement {
-  const t = useTranslations('leagueOrganise');
-  const router = useRouter();
-  const [seen, setSeen] = useState<SeasonDetail | null>(null);
-  const { send, busy, trouble } = useCall();
-  const params = { id: league, season: String(season.number) };
-  const look = async (): Promise<void> => {
-    const found = await send('stepSeason', { params, body: { to, preview: true } });
-    if (found !== null && found !== true) setSeen(found);
-  };
-  const make = async (): Promise<void> => {
-    if ((await send('stepSeason', { params, body: { to } })) === null) return;
-    setSeen(null);
-    router.refresh();
-  };
+interface MeaningProps {
+  step: Step;
+  /** The season as the step would leave it. */
+  then: SeasonDetail;
+  now: number;
+  zone: string;
+}
+
+/** Effects of a step in sentences, and the season as it would be. */
+export function Meaning({ step, then, now, zone }: MeaningProps): ReactElement {
+  const t = useTranslations('seasonSteps');
+  const moment = useMoment(zone);
+  const values = { ...effectsOf(then), players: then.players, days: then.settings.objectionDays };
+  if (step.way === 'on')
+    return (
+      <>
+        <p>{t(`means.${step.to}`, { ...values, later: values.toBegin - values.first })}</p>
+        {step.to === 'seeded' || step.to === 'running' ? <Divisions season={then} /> : null}
+        {step.to === 'objections' ? <Tables season={then} /> : null}
+      </>
+    );
+  const again = step.to === 'withdrawn' ? null : againAt(step.to, then);
   return (
     <>
-      <Button onClick={() => void look()} aria-disabled={busy || undefined}>
-        {t(`do.${to}`)}
-      </Button>
-      {seen === null && trouble ? <ErrorNote title={trouble} /> : null}
-      <Dialog open={seen !== null} onClose={() => setSeen(null)} title={t(`ask.${to}`)} close={t('close')}>
-        <p>{t(`means.${to}`)}</p>
-        {seen === null ? null : <WhatWouldBe season={seen} to={to} />}
-        {trouble ? <ErrorNote title={trouble} /> : null}
-        <div>
-          <Button kind="primary" wide onClick={() => void make()} aria-disabled={busy || undefined}>
-            {t(`sure.${to}`)}
-          </Button>
-        </div>
-      </Dialog>
+      <p>{t(`meansBack.${step.to}`, { ...values, games: countOf(then) })}</p>
+      {again === null ? null : <p>{Date.parse(again) > now ? t('againByClock', moment(again)) : t('againByYou')}</p>}
+      {step.to === 'withdrawn' ? null : <p className="wf-soft">{t('inLog')}</p>}
     </>
   );
 }
 
+/** The instant at which the clock would make a step again that was taken back; null: its days are given anew. */
+function againAt(to: State, then: SeasonDetail): string | null {
+  const next = STATES[STATES.indexOf(to) + 1];
+  return next === undefined || to === 'objections' ? null : instantOf(next, then);
+}
+
+function countOf({ list }: SeasonDetail): number {
+  return list.reduce((sum, { games }) => sum + games.length, 0);
+}
+
+/** Names of a season's players by their numbers. */
+function useNames({ roster }: SeasonDetail): (number: number) => string {
+  const t = useTranslations('seasonSteps');
+  return (number) => {
+    const name = roster.find((one) => one.number === number)?.name ?? null;
+    return name === null ? t('formerPlayer', { n: number }) : isolated(name);
+  };
+}
+
 /** Divisions and games as the step would leave them. */
-function WhatWouldBe({ season, to }: { season: SeasonDetail; to: State }): ReactElement | null {
-  const t = useTranslations('leagueOrganise');
-  if (to !== 'seeded' && to !== 'running') return null;
-  const name = new Map(season.roster.map(({ number, name: one }) => [number, one ?? t('formerPlayer', { n: number })]));
+function Divisions({ season }: { season: SeasonDetail }): ReactElement {
+  const t = useTranslations('seasonSteps');
+  const [locale, nameOf] = [useLocale(), useNames(season)];
+  const names = (of: readonly { number: number }[]): string =>
+    listed(
+      of.map(({ number }) => nameOf(number)),
+      locale,
+    );
   return (
     <div className={styles.would}>
-      <p>
-        {t('would', {
-          players: season.players,
-          divisions: season.list.length,
-          games: season.list.reduce((sum, { games }) => sum + games.length, 0),
-        })}
-      </p>
+      <p>{t('would', { players: season.players, divisions: season.list.length, games: countOf(season) })}</p>
       {season.list.map(({ number, placements, games, balance }) => (
         <section key={number}>
           <h3>{t('division', { n: number })}</h3>
-          <p>{placements.map((one) => name.get(one.number)).join(', ')}</p>
+          <p>{names(placements)}</p>
           <p className="wf-soft wf-small">
             {t('divisionGames', { games: games.length, each: balance?.games ?? 0 })}{' '}
             {balance?.meetings ? t('meetings', { n: balance.meetings }) : null}
           </p>
         </section>
       ))}
-      {season.waiting.length === 0 ? null : (
-        <p>{t('waitingList', { names: season.waiting.map((one) => name.get(one.number)).join(', ') })}</p>
-      )}
+      {season.waiting.length === 0 ? null : <p>{t('waitingList', { names: names(season.waiting) })}</p>}
     </div>
   );
 }
 
-/** Takes the last step back; the first one: the season isn't announced any more. */
-function Back({ league, season, to }: Omit<StepProps, 'to'> & { to: State | 'withdrawn' }): ReactElement {
-  const t = useTranslations('leagueOrganise');
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const { send, busy, trouble } = useCall();
-  const back = async (): Promise<void> => {
-    const params = { id: league, season: String(season.number) };
-    if ((await send('stepSeason', { params, body: { to } })) === null) return;
-    setOpen(false);
-    router.refresh();
-  };
+/** Places as the step would leave them. */
+function Tables({ season }: { season: SeasonDetail }): ReactElement {
+  const t = useTranslations('seasonSteps');
+  const nameOf = useNames(season);
   return (
-    <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Icon name="undo" /> {t(to === 'withdrawn' ? 'withdraw' : 'back')}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t(to === 'withdrawn' ? 'withdrawTitle' : 'backTitle')}
-        close={t('close')}
-      >
-        <p>{to === 'withdrawn' ? t('withdrawText') : t('backText', { state: t(`state.${to}`) })}</p>
-        {trouble ? <ErrorNote title={trouble} /> : null}
-        <div>
-          <Button onClick={() => void back()} aria-disabled={busy || undefined}>
-            {t(to === 'withdrawn' ? 'withdrawSure' : 'backSure')}
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <div className={styles.would}>
+      <p>{t('wouldPlaces')}</p>
+      {season.list.map(({ number, table }) => (
+        <section key={number}>
+          <h3>{t('division', { n: number })}</h3>
+          <ol className={styles.places}>
+            {table.map((row) => (
+              <li key={row.number}>
+                <span className="wf-soft">{row.place}</span> {nameOf(row.number)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
   );
 }

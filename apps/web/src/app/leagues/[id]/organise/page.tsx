@@ -3,7 +3,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { getNow, getTranslations } from 'next-intl/server';
+import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { clubOf, holdsOffice } from '../../../../clubs/club-of.ts';
 import styles from '../../../../clubs/clubs.module.css';
@@ -13,9 +13,10 @@ import { LeagueFigures } from '../../../../leagues/make/figures.tsx';
 import { Admit } from '../../../../leagues/organise/admit.tsx';
 import { Announce } from '../../../../leagues/organise/announce.tsx';
 import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change.tsx';
-import { earliestDay, latestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
+import { dayIn, earliestDay, latestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
 import own from '../../../../leagues/organise/organise.module.css';
 import { Steps } from '../../../../leagues/organise/steps.tsx';
+import { waitsForOf } from '../../../../leagues/organise/waits-for.ts';
 import { CopyField } from '../../../../parts/copy-field.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
 import { api, me, orNotFound } from '../../../../server/api.ts';
@@ -48,7 +49,9 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
           </Link>
         </div>
         <LeagueFigures settings={league.settings} />
-        <Texts of={['leagueOrganise', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}>
+        <Texts
+          of={['leagueOrganise', 'seasonSteps', 'admission', 'leagueForm', 'leagueFigures', 'new', 'setting', 'week']}
+        >
           <Seasons club={club} league={league} />
           {club.archivedAt !== null ? null : (
             <>
@@ -72,35 +75,58 @@ export default async function OrganiseLeague({ params }: { params: Params }): Pr
   );
 }
 
-/** States in which a season goes on in a league that is archived. */
+/** States of a season that is played: it goes on in a league that is archived, and the next one may be announced. */
 const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
 
-/** Seasons that aren't closed, the newest first, each with its steps; where the next one may be announced, the way to it. */
-async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetail }): Promise<ReactElement> {
-  const [t, now] = [await getTranslations('leagueOrganise'), await getNow()];
+/** Seasons that aren't closed, the one that runs first, each with its steps; below them the way to the next one, where it may be announced. */
+async function Seasons({ club, league }: LeagueProps): Promise<ReactElement> {
+  const t = await getTranslations('leagueOrganise');
   const isArchived = club.archivedAt !== null || league.archivedAt !== null;
   const open = league.seasons.filter(({ state }) => (isArchived ? PLAYED.has(state) : state !== 'closed'));
   const [last] = league.seasons;
-  const isFree =
-    !isArchived && (!last || last.state === 'running' || last.state === 'objections' || last.state === 'closed');
+  const isFree = !isArchived && (!last || last.state === 'closed' || PLAYED.has(last.state));
+  const next = isFree ? [{ number: (last?.number ?? 0) + 1, season: null }] : [];
+  const parts = [...open.map((season) => ({ number: season.number, season })).reverse(), ...next];
+  // A heading stays where its season is announced, and with it the keyboard.
   return (
     <>
-      {isFree ? (
-        <section className={`wp-stack ${styles.part}`}>
-          <h2>{t('announceTitle', { n: (last?.number ?? 0) + 1 })}</h2>
-          <Announce
-            league={league.id}
-            number={(last?.number ?? 0) + 1}
-            firstDay={usualFirstDay(now, league.settings)}
-            earliest={earliestDay(now, league.settings)}
-            latest={latestDay(now)}
-          />
+      {parts.map(({ number, season }) => (
+        <section key={number} className={`wp-stack ${styles.part}`}>
+          <h2 tabIndex={-1}>{t('season', { n: number })}</h2>
+          {season === null ? (
+            <AnnounceNext club={club} league={league} number={number} />
+          ) : (
+            <Season club={club} league={league} season={season} />
+          )}
         </section>
-      ) : null}
-      {open.map((season) => (
-        <Season key={season.number} club={club} league={league} season={season} />
       ))}
     </>
+  );
+}
+
+interface LeagueProps {
+  club: ClubDetail;
+  league: LeagueDetail;
+}
+
+/** The form of the next season; while one runs it offers days after the last one to object to it. */
+async function AnnounceNext({ club, league, number }: LeagueProps & { number: number }): Promise<ReactElement> {
+  const [now, format] = [await getNow(), await getFormatter()];
+  const { timeZone } = club;
+  const before = league.seasons.find(({ state }) => PLAYED.has(state)) ?? null;
+  const until = before && dayIn(timeZone, before.objectsUntil);
+  return (
+    <Announce
+      league={league.id}
+      number={number}
+      firstDay={usualFirstDay(now, league.settings, until)}
+      earliest={earliestDay(now, league.settings, until)}
+      latest={latestDay(now)}
+      objections={
+        before &&
+        format.dateTime(new Date(before.objectsUntil), { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+      }
+    />
   );
 }
 
@@ -112,36 +138,23 @@ async function Asks({ league, season }: { league: string; season: number }): Pro
   return (
     <>
       {asks.map(({ number, name, you }) => (
-        <section key={number} className="wp-stack">
+        <div key={number} className="wp-stack">
           <p>{t('asks', { name: isolated(name ?? '') })}</p>
           {you ? <p className="wf-soft">{admission('own')}</p> : <Admit {...{ league, season, number }} />}
-        </section>
+        </div>
       ))}
     </>
   );
 }
 
-async function Season({
-  club,
-  league,
-  season,
-}: {
-  club: ClubDetail;
-  league: LeagueDetail;
-  season: SeasonSummary;
-}): Promise<ReactElement> {
-  const [t, problem] = [await getTranslations('leagueOrganise'), await getTranslations('problem')];
+async function Season({ club, league, season }: LeagueProps & { season: SeasonSummary }): Promise<ReactElement> {
+  const t = await getTranslations('leagueOrganise');
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
-  const [newest] = acts;
-  const code = newest?.act === 'waits' ? String(newest.data.for) : null;
-  const waitsFor =
-    code === null ? null : problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '';
   const { number, players, state } = season;
   const base = `/leagues/${league.id}/${number}`;
   return (
-    <section className={`wp-stack ${styles.part}`}>
-      <h2>{t('season', { n: number })}</h2>
+    <>
       <p className="wp-facts">
         <span>{t('signedUp', { n: players })}</span>
         <span>{t('divisionOf', { n: league.settings.size })}</span>
@@ -155,7 +168,7 @@ async function Season({
           copied={t('copied')}
         />
       ) : null}
-      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={waitsFor} />
+      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={await waitsForOf(acts[0])} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>
@@ -178,6 +191,6 @@ async function Season({
           </li>
         ) : null}
       </ul>
-    </section>
+    </>
   );
 }

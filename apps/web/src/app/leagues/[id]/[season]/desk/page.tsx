@@ -1,4 +1,4 @@
-import { SEASON_STATES, type SeasonDesk, type SeasonDetail } from '@wayfinder/contract';
+import type { SeasonDesk, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
 import type { Metadata } from 'next';
@@ -15,7 +15,8 @@ import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
 import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
 import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
-import { Steps } from '../../../../../leagues/desk/steps.tsx';
+import { Steps } from '../../../../../leagues/organise/steps.tsx';
+import { waitsForOf } from '../../../../../leagues/organise/waits-for.ts';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { LogLines } from '../../../../../seasons/log-lines.tsx';
 import { me, NOT_HERE, orNull } from '../../../../../server/api.ts';
@@ -64,21 +65,15 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
   const plans = hasPlan(season) ? season : next;
   return (
     <ClubFrame club={club} at="organise">
-      <Texts of={['seasonDesk', 'admission']}>
+      <Texts of={['seasonDesk', 'seasonSteps', 'admission']}>
         <div className={styles.desk}>
           <Head desk={desk} season={season} names={club.organisers.filter((one) => !one.you).map(({ name }) => name)} />
           <div className={styles.side}>
             <Needs desk={desk} season={season} standIns={standIns} />
             <Others desk={desk} season={season} standIns={standIns} />
             <section className={styles.part}>
-              <h2>{t('steps')}</h2>
-              <Steps
-                league={id}
-                season={season.number}
-                state={season.state}
-                back={SEASON_STATES[SEASON_STATES.indexOf(season.state) - 1] ?? null}
-                next={SEASON_STATES[SEASON_STATES.indexOf(season.state) + 1] ?? null}
-              />
+              <h2 tabIndex={-1}>{t('steps')}</h2>
+              <Steps {...{ league: id, season, zone: season.timeZone }} waitsFor={await waitsForOf(log.acts[0])} />
             </section>
             <section className={styles.log}>
               <h2>{t('log')}</h2>
@@ -142,7 +137,7 @@ async function Head({ desk, season, names }: PartProps & { names: string[] }): P
     <header className={styles.head}>
       <h1>{t('heading', { n: season.number, league: isolated(season.league.name) })}</h1>
       <p className="wf-soft">
-        {names.length === 0 ? t('alone') : t('withOthers', { names: others })}{' '}
+        {names.length === 0 ? t('alone') : t('withOthers', { names: others })} ·{' '}
         <a className="wp-link" href={`/leagues/${season.league.id}/${season.number}`}>
           {t('toSeason')}
         </a>
@@ -221,7 +216,7 @@ async function Others({
   if (games.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2>{t('another')}</h2>
+      <h2 tabIndex={-1}>{t('another')}</h2>
       <p className="wf-soft wf-small">{t('anotherText')}</p>
       <OtherGame
         league={season.league.id}

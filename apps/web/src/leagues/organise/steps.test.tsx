@@ -1,0 +1,113 @@
+/** Questions of steps: what each does to the games of a season, in full sentences. */
+import type { SeasonDetail, SeasonGame } from '@wayfinder/contract';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { formatsOf } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { Meaning, type Step } from './steps.tsx';
+
+const GAME: SeasonGame = {
+  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
+  ...{ seats: [], result: null, isVoid: false, asked: null },
+};
+const RESULT: SeasonGame['result'] = {
+  ...{ places: [1, 2], scores: [9, 4], how: 'adjudicated', at: '2026-12-01T20:00:00.000Z' },
+};
+const NOW = Date.parse('2026-12-01T20:00:00.000Z');
+const ROW: Omit<SeasonDetail['list'][number]['table'][number], 'number'> = {
+  ...{ place: 1, sharedBy: 1, points: { n: 1, d: 1 }, played: 1, open: 0, wins: 1, seconds: 0, thirds: 0, share: null },
+  ...{ range: { best: 1, worst: 1, worstIfShared: 1, isExact: true }, zone: 'stay' },
+};
+
+function seasonOf(games: SeasonGame[], more: Partial<SeasonDetail> = {}): SeasonDetail {
+  const division: SeasonDetail['list'][number] = {
+    ...{ number: 1, size: 4, up: 0, down: 0, placements: [], balance: null, extra: [], games },
+    table: [
+      { ...ROW, number: 2 },
+      { ...ROW, number: 1, place: 2 },
+    ],
+  };
+  const player = {
+    ...{ player: null, flag: 0, you: false, signedUpAt: null, away: [], standsIn: false, leftAt: null },
+    admission: null,
+  };
+  return {
+    ...{ number: 1, state: 'running', firstDay: '2026-11-02', lastDay: '2026-12-20', players: 2, divisions: 1 },
+    ...{ opensAt: '2026-10-12T20:00:00.000Z', closesAt: '2026-10-30T20:00:00.000Z' },
+    ...{ startsAt: '2026-11-02T20:00:00.000Z', endsAt: '2026-12-20T20:00:00.000Z' },
+    ...{ objectsUntil: '2026-12-25T20:00:00.000Z', games: { all: games.length, ended: 1 }, you: 'none' },
+    league: { id: 'league', clubId: 'club', name: 'Winter League', ruleset: 'small-islands' },
+    settings: { objectionDays: 5 } as SeasonDetail['settings'],
+    timeZone: 'UTC',
+    roster: [
+      { ...player, number: 1, name: 'Oskar' },
+      { ...player, number: 2, name: 'Priya' },
+    ],
+    ...{ list: [division], waiting: [], ...more },
+  };
+}
+
+function said(step: Step, then: SeasonDetail): string {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" formats={formatsOf('en')} messages={messagesOf('en')}>
+      <Meaning step={step} then={then} now={NOW} zone="UTC" />
+    </NextIntlClientProvider>,
+  );
+  return html
+    .replaceAll(/<\/(?:p|li|h3)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .trim();
+}
+
+test('an end says how many games are scored, how many never begin, and shows the places as they would be', () => {
+  const scored = { ...GAME, result: RESULT };
+  const then = seasonOf([scored, scored, scored, { ...GAME, game: null, isVoid: true }]);
+  expect(said({ way: 'on', to: 'objections' }, then)).toBe(
+    [
+      '2 open games stop, and each is scored as it stands after its last full round. 1 game never begins. Members can then object to results for 5 days.',
+      'Places as they would be, by what everybody may know of the games:',
+      'Division 1',
+      '1 Priya',
+      '2 Oskar',
+    ].join('\n'),
+  );
+});
+
+test('an end of a season whose games are over says nothing of others, and names no days where there are none', () => {
+  const then = seasonOf([{ ...GAME, result: RESULT }], { settings: { objectionDays: 0 } as SeasonDetail['settings'] });
+  expect(said({ way: 'on', to: 'objections' }, then)).toMatch(
+    /^No game is open\. The season is then closed: there are no days to object\.\n/,
+  );
+});
+
+test('a start says which games begin, and until when it can be taken back', () => {
+  const planned = { ...GAME, game: null };
+  const then = seasonOf([planned, planned, { ...planned, wave: 1 }]);
+  expect(said({ way: 'on', to: 'running' }, then)).toMatch(
+    /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\.\n/,
+  );
+});
+
+test('a start that is taken back says that games are deleted, and who starts again', () => {
+  expect(said({ way: 'back', to: 'seeded' }, seasonOf([GAME]))).toBe(
+    [
+      'The games that began are deleted, because nobody has moved in them. The divisions stay, and the next start begins other games in their place.',
+      'The clock doesn’t make the step again; an organiser does.',
+      'Members can read in the log who took it back.',
+    ].join('\n'),
+  );
+});
+
+test('an end that is taken back says which games go on, and when the season ends again', () => {
+  const then = seasonOf([{ ...GAME, result: RESULT }, GAME, GAME, { ...GAME, game: null }]);
+  expect(said({ way: 'back', to: 'running' }, then).replaceAll('\u202f', ' ')).toBe(
+    [
+      '2 stopped games go on as they stood, with the time that their clocks had. 1 game that never began is played after all. Objections to their results lapse.',
+      'The clock makes the step again on Sun, Dec 20, 8:00 PM.',
+      'Members can read in the log who took it back.',
+    ].join('\n'),
+  );
+});
