@@ -382,7 +382,7 @@ export const seasonAct = z.strictObject({
   /**
    * A state that the season came to, `back-to-` one, `moved`, `move-lapsed` (there was no such division when they were made), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
-   * `unvoided`, `paused` and `resumed` where an organiser acts on a game.
+   * `unvoided`, `paused` and `resumed` where an organiser acts on a game. `data` says to whom, by their numbers in the season: `players` who were nudged, as everybody is told, and who `came` to a seat.
    */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),

@@ -248,7 +248,8 @@ export class Leagues {
     >(
       `SELECT a.number, a.at, a.act, a.data, u.player_id AS player, u.name, EXISTS (
          SELECT 1 FROM season_player p WHERE p.league_id = a.league_id AND p.season = a.season AND p.user_id IS NULL
-           AND p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of')) AS former
+           AND (p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of', a.data ->> 'came')
+             OR a.data -> 'players' @> to_jsonb(p.number))) AS former
        FROM season_act a LEFT JOIN "user" u ON u.id = a.by_id
        WHERE a.league_id = $1 AND a.season = $2 AND ($3::int IS NULL OR a.number < $3) ORDER BY a.number DESC LIMIT $4`,
       [leagueId, season, before, limit],
