@@ -23,7 +23,7 @@ interface Shape {
   division: SeasonDivision;
   /** Numbers of games that have columns. */
   columns: readonly number[];
-  /** A game of the division has ended: somebody is ahead. */
+  /** A game of the division has ended and counts: somebody is ahead. */
   hasEnded: boolean;
   hasRanges: boolean;
   /** The season is closed, and members went up or down. */
@@ -38,7 +38,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   const t = await getTranslations('season');
   if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
   const rows = rowsOf(season, division, live?.games ?? []);
-  const hasEnded = division.games.some(({ result }) => result !== null);
+  const hasEnded = division.games.some(({ result, isVoid }) => result !== null && !isVoid);
   const isOpen = division.games.some(({ result, isVoid }) => result === null && !isVoid);
   const shape: Shape = {
     ...{ season, division },
@@ -51,7 +51,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   };
   return (
     <>
-      {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
+      {hasEnded ? null : <p className={styles.note}>{t(isOpen ? 'everythingOpen' : 'nothingCounts')}</p>}
       <div className={styles.tableBox}>
         <table
           className={styles.table}
@@ -227,7 +227,9 @@ async function RankMark({ shape, row }: { shape: Shape; row: Row['row'] }): Prom
   const t = await getTranslations('season');
   const { season, division } = shape;
   if (season.state === 'closed')
-    return row.place === 1 && division.number === 1 ? <Pennant division={0} count={2} size={16} /> : null;
+    return row.place === 1 && row.played > 0 && division.number === 1 ? (
+      <Pennant division={0} count={2} size={16} />
+    ) : null;
   if (row.zone === 'stay' || (row.played === 0 && season.state === 'running')) return null;
   return <ZoneMark zone={row.zone} size={10} label={t(`zone.${row.zone}`)} />;
 }
