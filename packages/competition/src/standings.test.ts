@@ -85,6 +85,22 @@ test('whoever plays one game more has their mean counted, and the figure says so
   expect(c?.because.points.mean).toBeNull();
 });
 
+test('wins are told in the unit in which they are compared: two of two games are one of one', () => {
+  const members = ['a', 'b', 'c', 'd'];
+  const games = [
+    game('1', ['a', 'b'], [1, 2]),
+    game('2', ['a', 'd'], [1, 2]),
+    game('3', ['c', 'd'], [1, 2]),
+    { ...game('4', ['b', 'c'], [1, 2]), isVoid: true },
+  ];
+  const { a, c, d } = rowsOf({ members, scoring: { ...usualScoring(2), tieBreaks: ['wins', 'seconds'] }, games });
+  expect([a?.wins, c?.wins]).toEqual([2, 1]);
+  expect([a?.place, c?.place]).toEqual([1, 1]);
+  expect(a?.counted).toEqual(c?.counted);
+  expect(a?.counted).toEqual({ wins: { n: 1, d: 1 }, seconds: { n: 0, d: 1 }, thirds: { n: 0, d: 1 } });
+  expect([d?.seconds, d?.counted.seconds]).toEqual([2, { n: 1, d: 1 }]);
+});
+
 test('the reason for a place is the first figure that parts a row from the next', () => {
   const members = ['a', 'b', 'c', 'd'];
   const scoring = { ...usualScoring(4), points: [4, 2, 0, 0] };

@@ -1,7 +1,7 @@
 /** Standings of a division: places, points, tie-breaks, cross table, and how each figure came about. */
 
 import { type Division, type DivisionGame, type How, leaguePlaces } from './division.ts';
-import { type Criterion, compareBy, divisorOf, type Figures, figuresOf } from './figures.ts';
+import { type COUNTED, type Criterion, compareBy, divisorOf, type Figures, figuresOf } from './figures.ts';
 import { type Fraction, fraction, thousandths } from './fraction.ts';
 
 /** One game of one member in the cross table. */
@@ -50,6 +50,8 @@ export interface StandingsRow {
   readonly wins: number;
   readonly seconds: number;
   readonly thirds: number;
+  /** Wins, seconds and thirds as the order goes by them: where means count, in the unit of the points. */
+  readonly counted: Readonly<Record<keyof typeof COUNTED, Fraction>>;
   /** Mean of own score by winner's score, in thousandths, a half rounded up; null: no game with scores has ended. The order goes by the exact value. */
   readonly share: number | null;
   /** Games of the member, in the order of the division's games. */
@@ -118,16 +120,23 @@ export function standings(division: Division): readonly StandingsRow[] {
     const next = sorted[n + 1]?.figures.member;
     const isMean = scoring.count === 'mean' && figures.games > fewest;
     const divisor = divisorOf(scoring, figures.games);
+    const counts = (sum: number, units: number): Fraction =>
+      isMean ? fraction(sum * fewest, units * divisor) : fraction(sum, units);
     return {
       member,
       place,
       sharedBy,
-      points: isMean ? fraction(figures.units * fewest, unit * divisor) : fraction(figures.units, unit),
+      points: counts(figures.units, unit),
       played: lines.length,
       open: figures.open,
       wins: figures.wins,
       seconds: figures.seconds,
       thirds: figures.thirds,
+      counted: {
+        wins: counts(figures.wins, 1),
+        seconds: counts(figures.seconds, 1),
+        thirds: counts(figures.thirds, 1),
+      },
       share: share === null ? null : thousandths(share),
       cells: games.flatMap((game) => cellOf(game, member)),
       because: {

@@ -111,6 +111,8 @@ export const clubHome = z
       }),
     ),
     champions: z.array(z.strictObject({ of: ofSeason, who: named.nullable(), at: instant })),
+    /** Closed seasons without a champion, as no game of their first division counts. */
+    unplayed: z.array(ofSeason),
     standings: z.array(homeStanding),
     next: z.array(homeNext),
   })

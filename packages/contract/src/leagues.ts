@@ -395,6 +395,7 @@ export const seasonAct = z.strictObject({
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game; `agreed-pause` (`until`: null where it has no end), `agreed-end` and `agreed-time` where a table
    * agrees on a pause, its end or more time.
+   * `data` says to whom, by their numbers in the season: `players` who were nudged, as everybody is told, and who `came` to a seat.
    */
   act: z.string(),
   by: z.strictObject({ player: playerId, name: z.string() }).nullable(),

@@ -176,7 +176,7 @@ describe('a member who stops', () => {
       { act: 'left', number: 2, how: 'own', reason: 'A new job' },
       ...his.map(({ number: game, seats }, n) => ({
         ...{ act: 'stood-in', division: 1, game, seat: seats.indexOf(2), number: 2 },
-        kind: n === 0 ? 'named' : 'waiting-list',
+        ...(n === 0 ? { kind: 'named', came: 5 } : { kind: 'waiting-list', came: 5 + n }),
       })),
     ]);
 
@@ -297,7 +297,9 @@ describe('a member who stops', () => {
   it('changes no result and no table by deleting their account', async () => {
     const on = await stage(5, { settings: { replacers: ['waiting-list', 'bot'] } });
     const [ann = '', ben = '', , , eve = ''] = on.players;
-    const [first, second] = (await gamesOf(on)).filter(({ seats }) => seats.includes(1) && seats.includes(2));
+    const planned = await gamesOf(on);
+    for (const { number: game } of planned) await act(on, { act: 'nudge', division: 1, game });
+    const [first, second] = planned.filter(({ seats }) => seats.includes(1) && seats.includes(2));
     await playOut(world.service, first?.game ?? '', (await sitting(first?.game ?? '')).map(String));
     await sweep();
     const before = await seasonOf(on);
@@ -329,6 +331,14 @@ describe('a member who stops', () => {
     expect(JSON.stringify((await seasonOf(on)).list[0]?.games)).not.toContain(
       await nameOf(eve).then((name) => name || '?'),
     );
+    // Lines that name them tell the day alone, so that equal instants link no two of their seats.
+    const lines = await world.store.leagues.acts(on.league, 1, 100, null);
+    const naming = (key: string) =>
+      lines.filter(({ data }) => [1, 2, 5].some((one) => [data[key]].flat().includes(one)));
+    for (const named of [naming('number'), naming('came'), naming('players')]) {
+      expect(named.length).toBeGreaterThan(0);
+      for (const { at } of named) expect(at).toMatch(/T00:00:00.000Z$/);
+    }
     await checkSeats(on);
   });
 
@@ -421,18 +431,25 @@ describe('an organiser', () => {
       const nudged = await act(on, { act: 'nudge', ...FIRST });
       const { notes } = await world.service.notes({ user: null }, game);
       const again = await codeOf(act(on, { act: 'nudge', ...FIRST }));
+      const logged: Record<string, unknown> | undefined = (await acts(on)).at(-1);
       const rows = await ask(world.database.url, `SELECT tells FROM game_note WHERE game_id = $1 AND kind = 'nudged'`, [
         game,
       ]);
       return {
-        told: { kinds: notes.map(({ kind, seat }) => [kind, seat]), log: (await acts(on)).at(-1), again },
+        told: {
+          ...{ kinds: notes.map(({ kind, seat }) => [kind, seat]), again },
+          log: {
+            ...logged,
+            players: ((logged?.players ?? []) as number[]).map((number) => planned?.seats.indexOf(number)),
+          },
+        },
         games: nudged.list[0]?.games.length,
         tells: rows.map(({ tells }) => tells),
       };
     };
     const [open, settled] = [await seen(false), await seen(true)];
     expect(open.told).toEqual(settled.told);
-    expect(open.told).toMatchObject({ again: 'nudged-today', log: { act: 'nudged', ...FIRST } });
+    expect(open.told).toMatchObject({ again: 'nudged-today', log: { act: 'nudged', ...FIRST, players: [0, 1, 2] } });
     expect([open.tells, settled.tells]).toEqual([[[0, 2]], [[0]]]);
   });
 
@@ -489,8 +506,8 @@ describe('an organiser', () => {
     const told = (await seasonOf(on)).list[0]?.games[0]?.seats;
     expect(told?.map(({ left }) => left)).toEqual([true, true, false]);
     expect((await acts(on)).slice(-2)).toEqual([
-      { act: 'substituted', ...FIRST, seat: 0, number: seats[0], reason },
-      { act: 'substituted', ...FIRST, seat: 1, number: seats[1], reason },
+      { act: 'substituted', ...FIRST, seat: 0, number: seats[0], kind: 'chosen', came: other, reason },
+      { act: 'substituted', ...FIRST, seat: 1, number: seats[1], kind: 'waiting-list', came: 5, reason },
     ]);
     await act(on, { ...wanted, seat: 2, player: null });
     // The one who stood in is in the game already; nobody is left.
@@ -541,7 +558,7 @@ describe('an organiser', () => {
     expect((await sitting(game))[0]).toBe(on.players[number - 1]);
     expect((await seasonOf(on)).list[0]?.games[0]?.seats.some(({ left }) => left)).toBe(false);
     expect((await acts(on)).slice(-2)).toEqual([
-      { act: 'substituted', ...FIRST, seat: 0, number, reason },
+      { act: 'substituted', ...FIRST, seat: 0, number, kind: 'waiting-list', came: 5, reason },
       { act: 'given-back', ...FIRST, seat: 0, number, reason },
     ]);
     // Nothing mends what isn't left.

@@ -2,7 +2,7 @@
 import { balanceOf, makeSchedule } from '@wayfinder/competition';
 import { type LeagueSettings, leagueSettings } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refereeOf } from './testing/season.ts';
+import { passTo, refereeOf } from './testing/season.ts';
 import { makeWorld, newcomer, playOut, type World } from './testing/world.ts';
 
 let world: World;
@@ -228,6 +228,25 @@ describe('the home of a club', () => {
     expect(happened[0]).toMatchObject({ in: { league: on.league, name: 'League', season: 1, division: 1 } });
     expect(happened[0]?.winners.every(({ name, flag }) => name !== null && flag !== null)).toBe(true);
     expect(standings[0]?.games).toEqual({ all: 4, ended: begun.length });
+  });
+
+  it('has no champion of a season of which no game counts, and says so', async () => {
+    const on = await running(4);
+    const referee = await refereeOf(world, on);
+    const reason = 'The rules were wrong';
+    for (const { division, number: game } of await world.store.leagues.games(on.league, 1))
+      await world.service.actInSeason(referee, on.league, 1, { act: 'void', division, game, reason });
+    const { endsAt } = await world.service.season(null, on.league, 1);
+    await passTo(world, endsAt);
+    await passTo(world, (await world.service.season(null, on.league, 1)).objectsUntil);
+    const { state, list, games } = await world.service.season(null, on.league, 1);
+    expect([state, games]).toEqual(['closed', { all: 0, ended: 0 }]);
+    expect(list[0]?.table.map(({ place, played }) => [place, played])).toEqual(Array(4).fill([1, 0]));
+    expect((await world.service.league(null, on.league)).champions).toEqual([]);
+    const home = await world.service.clubHome(null, on.club);
+    expect([home.champions, home.unplayed]).toEqual([[], [expect.objectContaining({ league: on.league, season: 1 })]]);
+    const { steps } = await world.service.clubFeed(on.club);
+    expect(steps[0]).toMatchObject({ kind: 'season-closed', season: { champions: [] } });
   });
 
   it('leaves time in which clocks stood out of a wait, and a game that rests', async () => {

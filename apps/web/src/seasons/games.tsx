@@ -39,7 +39,9 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
   return (
     <section data-part="games">
       <div className={styles.gamesHead}>
-        <h2>{t('games', { n: division.games.length, seats: season.settings.seats })}</h2>
+        <h2>
+          {t('games', { n: division.games.filter(({ isVoid }) => !isVoid).length, seats: season.settings.seats })}
+        </h2>
         <p className="wf-soft wf-small">{await balanceText(season, division)}</p>
       </div>
       <div className={styles.gameTable}>
@@ -95,7 +97,9 @@ async function Game({ season, division, live, mine, objected, game, isDue }: Gam
           )}
         </h4>
         <span className={`${styles.begun} wf-soft wf-small`}>
-          {t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
+          {game.isVoid && game.game === null
+            ? t('notBegun')
+            : t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
         </span>
       </div>
       <ol className={styles.seats}>

@@ -1,9 +1,9 @@
 import type { SeasonAct, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Ago } from '../parts/time.tsx';
-import { datesOf, nameOf } from './words.ts';
+import { type ActWords, actText } from './act-words.ts';
 
 interface LogLinesProps {
   season: SeasonDetail;
@@ -12,59 +12,33 @@ interface LogLinesProps {
 
 /** Steps and acts of a season in words. All members may read them. */
 export async function LogLines({ season, acts }: LogLinesProps): Promise<ReactElement> {
-  const t = await getTranslations('seasonLog');
+  const words: ActWords = {
+    log: await getTranslations('seasonLog'),
+    season: await getTranslations('season'),
+    problem: await getTranslations('problem'),
+    ...{ format: await getFormatter(), locale: await getLocale() },
+  };
   return (
     <>
-      <p className="wf-soft wf-small">{t('hint')}</p>
+      <p className="wf-soft wf-small">{words.log('hint')}</p>
       <ol className="wp-rows">
         {acts.map((act) => (
-          <Line key={act.number} season={season} act={act} />
+          <Line key={act.number} season={season} act={act} words={words} />
         ))}
       </ol>
     </>
   );
 }
 
-async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
-  const [t, words] = [await getTranslations('seasonLog'), await getTranslations('season')];
-  const dates = await datesOf(season);
-  const { by, data } = act;
-  const { reason, kind, decision, unvoided, until, seconds } = data;
-  const to = data.to ?? data.division;
-  const key = `act.${act.act}` as 'act.other';
-  const values = {
-    by: by === null ? t('clock') : isolated(by.name),
-    // An objection has a number of its own: whoever objects is who did it.
-    name: act.act === 'objected' ? (by ? isolated(by.name) : t('somebody')) : playerIn(season, data),
-    game: gameIn(season, data) ?? t('inGame'),
-    to: typeof to === 'number' ? words('division', { n: to }) : words('waitingList'),
-    kind: String(kind),
-    decision: String(decision),
-    dated: typeof until === 'string' ? 'yes' : 'no',
-    until: typeof until === 'string' ? dates.moment(until) : '',
-    hours: Math.round(Number(seconds ?? 0) / 3_600),
-    voids: typeof unvoided === 'number' ? unvoided : 0,
-  };
+function Line({ season, act, words }: { season: SeasonDetail; act: SeasonAct; words: ActWords }): ReactElement {
+  const { reason } = act.data;
   return (
     <li>
-      {t(t.has(key) ? key : 'act.other', values)}{' '}
-      {typeof reason === 'string' && reason !== '' ? `${t('said', { reason: isolated(reason) })} ` : null}
+      {actText(season, act, words)}{' '}
+      {typeof reason === 'string' && reason !== '' ? `${words.log('said', { reason: isolated(reason) })} ` : null}
       <span className="wf-soft wf-small">
         <Ago at={act.at} />
       </span>
     </li>
   );
-
-  /** Name of the player that an act is about. */
-  function playerIn({ roster }: SeasonDetail, { number, player }: SeasonAct['data']): string {
-    const found = roster.find((one) => one.number === (number ?? player));
-    return found ? nameOf(words, found) : t('somebody');
-  }
-}
-
-/** Name of the game that an act is about. */
-function gameIn({ list }: SeasonDetail, data: SeasonAct['data']): string | null {
-  const games = list.find(({ number }) => number === data.division)?.games;
-  const name = games?.find(({ number }) => number === data.game)?.name;
-  return name === undefined ? null : isolated(name);
 }

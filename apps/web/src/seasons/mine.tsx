@@ -106,7 +106,8 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
         <p>{t('newResult')}</p>
       </Part>
     );
-  if (row.open === 0) return <Over mine={mine} division={division} isClosed={season.state === 'closed'} />;
+  if (row.open === 0)
+    return <Over mine={mine} division={division} isClosed={season.state === 'closed'} isUnplayed={results === 0} />;
   const names = new Map(division.games.map(({ number, name }) => [number, isolated(name)]));
   const games = mine.cellGames.map((number) => ({
     name: names.get(number) ?? '',
@@ -136,10 +137,12 @@ interface OverProps {
   mine: SeasonMine;
   division: SeasonDivision;
   isClosed: boolean;
+  /** No game of the division counts: nobody has a place. */
+  isUnplayed: boolean;
 }
 
 /** Nothing is left to decide for the reader by own play: what came. */
-async function Over({ mine, division, isClosed }: OverProps): Promise<ReactElement> {
+async function Over({ mine, division, isClosed, isUnplayed }: OverProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { range, outlook } = mine;
   const isSure = range !== null && range.best === range.worst;
@@ -150,9 +153,11 @@ async function Over({ mine, division, isClosed }: OverProps): Promise<ReactEleme
     <Part part="table" title={isClosed ? t('youEnded') : t('decideTitle', { n: 0 })}>
       <p>
         {isAlone ? null : <strong>{verdict === null ? t('othersDecide') : t(`final.${verdict}`, to)}</strong>}{' '}
-        {isSure
-          ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
-          : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
+        {isUnplayed
+          ? t('nothingCounts')
+          : isSure
+            ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
+            : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
       </p>
     </Part>
   );

@@ -6,6 +6,7 @@ import {
   awayUntil,
   divisionAt,
   groupsOf,
+  meansIn,
   objectedIn,
   ownFirst,
   placesAtEnd,
@@ -78,6 +79,25 @@ test('cells tell what ended, how it stands, what is to come and what was annulle
   expect(rows[0]?.because?.points.sum).toEqual({ n: 10, d: 1 });
 });
 
+test('wins are shown as they are compared where members have unequal numbers of games that count', () => {
+  const won = (places: number[]) => ({ result: { ...ENDED, places, scores: [...ENDED.scores] } });
+  const games = [
+    game(1, [1, 2, 3], won([1, 2, 3])),
+    game(2, [1, 2, 3], won([1, 2, 3])),
+    game(3, [4, 2, 3], won([1, 2, 3])),
+  ];
+  const table = [row(1, 1, 10, 2), row(4, 1, 10, 1), row(2, 3, 5, 3), row(3, 4, 1, 3)];
+  const scored = {
+    ...DETAIL,
+    settings: { ...DETAIL.settings, scoring: { ...DETAIL.settings.scoring, count: 'mean' as const } },
+  };
+  const rows = rowsOf(scored, { ...DIVISION, games, table }, []);
+  expect(rows.map(({ counted }) => counted?.wins)).toEqual([1, 1, 0, 0].map((n) => ({ n, d: 1 })));
+  const means = meansIn(rows);
+  expect([means.of, means.rows.map((one) => one.row.number)]).toEqual([1, [1, 2, 3]]);
+  expect(meansIn(rowsOf(DETAIL, { ...DIVISION, games, table }, [])).rows).toEqual([]);
+});
+
 test('a seat that was left comes behind all others', () => {
   const left = game(1, [1, 2, 3], { result: { ...ENDED, places: [1, 2, 3], scores: [9, 8, 7] } });
   const seats = left.seats.map((seat, n) => ({ ...seat, left: n === 0 }));
@@ -107,7 +127,7 @@ test('rows with equal points at a line between zones are told, with what parted 
   expect(tiesAtLines(rows, { ...DIVISION, up: 0, down: 0 })).toEqual([]);
 });
 
-test('on a phone the own due game comes first, then running ones, those to come, and the newest ends', () => {
+test('on a phone the own due game comes first, then running ones, those to come, the newest ends, and games that count nowhere', () => {
   const at = (day: string) => ({ result: { ...ENDED, places: [...ENDED.places], scores: [...ENDED.scores], at: day } });
   const games = [
     game(1, [1, 2, 3], at('2026-10-12T20:00:00Z')),
@@ -121,7 +141,8 @@ test('on a phone the own due game comes first, then running ones, those to come,
   expect(groups.map(({ key, games: of }) => [key, of.map(({ number }) => number)])).toEqual([
     ['running', [3, 2]],
     ['coming', [4]],
-    ['ended', [5, 1, 6]],
+    ['ended', [5, 1]],
+    ['void', [6]],
   ]);
   expect(groupsOf({ games: [] }, new Set())).toEqual([]);
 });

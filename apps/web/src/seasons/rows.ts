@@ -1,5 +1,13 @@
 /** A division as its table shows it: each member's games, and how each figure came about. */
-import { type Because, type Cell, type Division, leaguePlaces, type Scoring, standings } from '@wayfinder/competition';
+import {
+  type Because,
+  type Cell,
+  type Division,
+  leaguePlaces,
+  type Scoring,
+  type StandingsRow,
+  standings,
+} from '@wayfinder/competition';
 import type {
   LiveGame,
   Objection,
@@ -27,6 +35,8 @@ export interface Row {
   row: TableRow;
   player: SeasonPlayer | null;
   cells: PlaceCell[];
+  /** Wins, seconds and thirds in the unit in which they are compared. */
+  counted: StandingsRow['counted'] | null;
   because: Because | null;
 }
 
@@ -79,6 +89,7 @@ export function rowsOf(detail: Scored, division: SeasonDivision, live: readonly 
       row,
       player: detail.roster.find(({ number }) => number === row.number) ?? null,
       cells: line?.cells.map(cellOf) ?? [],
+      counted: line?.counted ?? null,
       because: line?.because ?? null,
     };
   });
@@ -135,15 +146,15 @@ export function ownDivision({ list, roster }: Pick<SeasonDetail, 'list' | 'roste
 /** Numbers from 1 on. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
-type GroupKey = 'running' | 'coming' | 'ended';
+type GroupKey = 'running' | 'coming' | 'ended' | 'void';
 
-/** Games in the order of a phone: running ones first, on top those that wait for the reader; then those to come; then those that ended, the newest first. */
+/** Games in the order of a phone: running ones first, on top those that wait for the reader; then those to come; then those that ended, the newest first; then those that count nowhere. */
 export function groupsOf(
   { games }: Pick<SeasonDivision, 'games'>,
   due: ReadonlySet<number>,
 ): { key: GroupKey; games: SeasonGame[] }[] {
   const stateOf = (game: SeasonGame): GroupKey =>
-    game.result !== null || game.isVoid ? 'ended' : game.game === null ? 'coming' : 'running';
+    game.isVoid ? 'void' : game.result !== null ? 'ended' : game.game === null ? 'coming' : 'running';
   const by = (key: GroupKey): SeasonGame[] => games.filter((game) => stateOf(game) === key);
   const endOf = ({ result }: SeasonGame): string => result?.at ?? '';
   const running = by('running').toSorted((a, b) => Number(due.has(b.number)) - Number(due.has(a.number)));
@@ -152,8 +163,15 @@ export function groupsOf(
     { key: 'running', games: running },
     { key: 'coming', games: by('coming') },
     { key: 'ended', games: ended },
+    { key: 'void', games: by('void') },
   ];
   return all.filter((group) => group.games.length > 0);
+}
+
+/** Members whose means are counted, as they have more games that count than others. `of`: games of those who have the fewest. */
+export function meansIn(rows: readonly Row[]): { rows: Row[]; of: number } {
+  const means = rows.filter(({ because }) => because?.points.mean);
+  return { rows: means, of: means[0]?.because?.points.mean?.of ?? 0 };
 }
 
 /** Objectors: players of the season by their numbers, stand-ins by their names. */

@@ -1,4 +1,4 @@
-import type { SeasonChampions, SeasonSummary } from '@wayfinder/contract';
+import type { SeasonChampions, SeasonDetail, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink, Flag, Pennant } from '@wayfinder/ui';
 import Link from 'next/link';
@@ -34,12 +34,18 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
     <div className={styles.state}>
       <p>
         {season.state === 'running' ? null : t(`state.${season.state}`, values)}{' '}
+        {season.state === 'closed' && isUnplayed(season) ? t('noChampion') : null}{' '}
         {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>
       {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
       {season.state === 'registration' && isMember ? <SignUp season={season} path={seasonPath(season)} /> : null}
     </div>
   );
+}
+
+/** True where no game of the first division counts: nobody is its champion. */
+function isUnplayed({ list }: SeasonDetail): boolean {
+  return list.find(({ number }) => number === 1)?.table.every(({ played }) => played === 0) ?? true;
 }
 
 /** Whole days until sign-up closes; on the last one, nothing more than the hour that is told beside. */

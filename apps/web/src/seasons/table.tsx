@@ -3,7 +3,7 @@ import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
+import { meansIn, type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
 
@@ -23,7 +23,7 @@ interface Shape {
   division: SeasonDivision;
   /** Numbers of games that have columns. */
   columns: readonly number[];
-  /** A game of the division has ended: somebody is ahead. */
+  /** A game of the division has ended and counts: somebody is ahead. */
   hasEnded: boolean;
   hasRanges: boolean;
   /** The season is closed, and members went up or down. */
@@ -38,7 +38,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   const t = await getTranslations('season');
   if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
   const rows = rowsOf(season, division, live?.games ?? []);
-  const hasEnded = division.games.some(({ result }) => result !== null);
+  const hasEnded = division.games.some(({ result, isVoid }) => result !== null && !isVoid);
   const isOpen = division.games.some(({ result, isVoid }) => result === null && !isVoid);
   const shape: Shape = {
     ...{ season, division },
@@ -51,7 +51,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   };
   return (
     <>
-      {hasEnded ? null : <p className={styles.note}>{t('everythingOpen')}</p>}
+      {hasEnded ? null : <p className={styles.note}>{t(isOpen ? 'everythingOpen' : 'nothingCounts')}</p>}
       <div className={styles.tableBox}>
         <table
           className={styles.table}
@@ -132,9 +132,10 @@ interface LineProps {
   next: Row | null;
 }
 
-async function TableLine({ shape, row: { row, player, cells, because }, next }: LineProps): Promise<ReactElement> {
+async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   const { division, columns, hasRanges, season } = shape;
+  const { row, player, cells, counted, because } = line;
   const isCut = next !== null && next.row.zone !== row.zone;
   const name = nameOf(t, player);
   const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
@@ -180,7 +181,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
             <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
               {pointsOf(row.points, locale)}
             </summary>
-            {because ? <Why shape={shape} row={{ row, player, cells, because }} next={next} /> : null}
+            {because ? <Why shape={shape} row={line} next={next} /> : null}
           </details>
         )}
         {tie?.above.row === row ? (
@@ -190,7 +191,11 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
       {season.settings.scoring.tieBreaks.map((by) =>
         by === 'head-to-head' ? null : (
           <td key={by} className={styles.figure}>
-            {by === 'share' ? (row.share === null ? '–' : shareOf(row.share, locale)) : row[by]}
+            {by === 'share'
+              ? row.share === null
+                ? '–'
+                : shareOf(row.share, locale)
+              : pointsOf(counted?.[by] ?? { n: row[by], d: 1 }, locale)}
           </td>
         ),
       )}
@@ -227,7 +232,9 @@ async function RankMark({ shape, row }: { shape: Shape; row: Row['row'] }): Prom
   const t = await getTranslations('season');
   const { season, division } = shape;
   if (season.state === 'closed')
-    return row.place === 1 && division.number === 1 ? <Pennant division={0} count={2} size={16} /> : null;
+    return row.place === 1 && row.played > 0 && division.number === 1 ? (
+      <Pennant division={0} count={2} size={16} />
+    ) : null;
   if (row.zone === 'stay' || (row.played === 0 && season.state === 'running')) return null;
   return <ZoneMark zone={row.zone} size={10} label={t(`zone.${row.zone}`)} />;
 }
@@ -256,7 +263,7 @@ async function Place({ cell, size, shape }: { cell: PlaceCell; size: number; sha
 }
 
 /** How the figures of a row came about. */
-async function Why({ shape, row: { row, because }, next }: LineProps): Promise<ReactElement | null> {
+async function Why({ shape, row: { row, counted, because }, next }: LineProps): Promise<ReactElement | null> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   if (because === null) return null;
   const { points, share, place } = because;
@@ -287,6 +294,16 @@ async function Why({ shape, row: { row, because }, next }: LineProps): Promise<R
         </p>
       ) : null}
       <p>{t('why.counted', { wins: row.wins, seconds: row.seconds, thirds: row.thirds })}</p>
+      {points.mean && counted ? (
+        <p>
+          {t('why.countedMean', {
+            of: points.mean.of,
+            wins: pointsOf(counted.wins, locale),
+            seconds: pointsOf(counted.seconds, locale),
+            thirds: pointsOf(counted.thirds, locale),
+          })}
+        </p>
+      ) : null}
       {row.share === null ? null : (
         <p>
           {t('why.share', {
@@ -321,6 +338,8 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
   const isObjected = cells.some(({ game }) => shape.objected.has(game));
   const outside = hasRanges ? rows.filter(({ row }) => row.place < row.range.best || row.place > row.range.worst) : [];
   const extra = season.settings.scoring.count === 'mean' ? division.extra : [];
+  const means = meansIn(rows);
+  const uneven = means.rows.filter(({ row }) => !extra.includes(row.number));
   const name = (number: number): string =>
     nameOf(
       t,
@@ -377,6 +396,14 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
       ))}
       {extra.length > 0 && division.games.length > 0 ? (
         <p>{t('extra', { names: format.list(extra.map(name)), n: extra.length })}</p>
+      ) : null}
+      {uneven.length > 0 ? (
+        <p>
+          {t('uneven', {
+            names: format.list(uneven.map(({ player }) => nameOf(t, player))),
+            ...{ n: uneven.length, of: means.of },
+          })}
+        </p>
       ) : null}
       {live?.games.some(({ standing }) => standing && !standing.complete) ? <p>{t('publicOnly')}</p> : null}
       {live?.games.some(({ standing }) => standing === null) ? <p>{t('someUnknown')}</p> : null}

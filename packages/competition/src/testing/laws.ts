@@ -2,9 +2,11 @@
 
 import fc from 'fast-check';
 import type { Division } from '../division.ts';
+import { type Criterion, isCounted } from '../figures.ts';
 import type { Stand, Taking } from '../moves.ts';
 import type { FinalRange } from '../ranges.ts';
 import type { SeasonEnd, SeasonPlan } from '../seeding.ts';
+import type { StandingsRow } from '../standings.ts';
 import { type Zones, zonesOf } from '../zones.ts';
 import { type Ending, walkEndings } from './brute.ts';
 import { completeDivision, halfPlayed, reopen } from './divisions.ts';
@@ -26,6 +28,12 @@ function sumOf(numbers: readonly number[]): number {
 
 function isSamePoints(a: number, b: number): boolean {
   return Math.abs(a - b) < 1e-6;
+}
+
+/** Above 0: a row tells more of a figure than another one. */
+function differenceOf(a: StandingsRow, b: StandingsRow, by: Criterion): number {
+  const [one, other] = [a, b].map((row) => (isCounted(by) ? row.counted[by] : row.points));
+  return one && other ? one.n * other.d - other.n * one.d : 0;
 }
 
 /** Range over endings, by the slow walk. */
@@ -223,6 +231,19 @@ export const LAWS = {
       return standings(division).every(({ member, place, sharedBy }) => {
         const { best, worstIfShared } = slow.get(member) ?? { best: 0, worstIfShared: 0 };
         return place === best && place + sharedBy - 1 === worstIfShared;
+      });
+    }),
+  /** Rows stand in the order of the figures that they tell, and the first that differs is the reason. */
+  told: ({ standings }) =>
+    fc.property(completeDivision(false), (division) => {
+      const rows = standings(division);
+      const cut = division.scoring.tieBreaks.findIndex((by) => !isCounted(by));
+      const told = cut === -1 ? division.scoring.tieBreaks : division.scoring.tieBreaks.slice(0, cut);
+      return rows.slice(1).every((row, n) => {
+        const before = rows[n];
+        const differs = (['points', ...told] as const).find((by) => before && differenceOf(before, row, by) !== 0);
+        if (!before || differs === undefined) return true;
+        return differenceOf(before, row, differs) > 0 && before.because.place?.by === differs;
       });
     }),
   /** With few endings left, ranges are those of the slow walk through all of them. */

@@ -77,6 +77,10 @@ export const TWINS: readonly Twin[] = [
   twin('counts sums where means are to be counted', 'places', {
     standings: (division) => ROOM.standings({ ...division, scoring: { ...division.scoring, count: 'sum' } }),
   }),
+  twin('tells sums of wins where means are compared', 'told', {
+    standings: (division) =>
+      ROOM.standings(division).map((row) => ({ ...row, counted: { ...row.counted, wins: fraction(row.wins, 1) } })),
+  }),
   twin('takes the place that a stand-in reached for the leaver', 'places', {
     standings: (division) => {
       const games = division.games.map((game) => ({

@@ -86,13 +86,16 @@ function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string)
 /** The reader's own part, as texts ask for it. */
 function youIn({ you }: SeasonTold): Values {
   const division = you?.division ?? null;
-  const isChampion = division === 1 && you?.row?.place === 1;
+  const row = you?.row ?? null;
+  const isFirst = division === 1 && row?.place === 1;
+  // A place that no game gave is no place to tell of.
+  const zone = row === null || (isFirst && row.played === 0) ? 'none' : isFirst ? 'champion' : row.zone;
   return {
     where: division === null ? 'none' : division === 0 ? 'list' : 'division',
     division: division ?? 0,
     open: you?.open ?? 0,
-    place: you?.row?.place ?? 0,
-    zone: you?.row ? (isChampion ? 'champion' : you.row.zone) : 'none',
+    place: row?.place ?? 0,
+    zone,
   };
 }
 

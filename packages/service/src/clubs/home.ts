@@ -85,6 +85,10 @@ export function clubHomeOf(context: Context, needs: KeptNeeds): Pick<Service, 'c
           who: player === null || name === null ? null : { player, name, ...seen(userId) },
           at: when,
         })),
+        unplayed: closed
+          .map(keyOf)
+          .filter((one) => !champions.some((of) => of.leagueId === one.leagueId && of.season === one.season))
+          .map((one) => ofSeason(leagues, one)),
         standings: own.flatMap(({ standing }) => standing ?? []),
         next: [...own.flatMap(({ next }) => next ?? []), ...(user === null ? [] : nextOf(leagues))].sort(byAt),
       };

@@ -27,7 +27,7 @@ import { assertRunning, orLost, others, standingOf, voters } from '../running.ts
 import { awaitedOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { scoredAsItStands } from './adjudicate.ts';
-import { replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
+import { numberIn, replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { isOwnGame } from './own-games.ts';
 import { putTableOf } from './tables.ts';
 import { tellGivenBack } from './telling.ts';
@@ -195,6 +195,12 @@ async function keepIn(
 
 const named = ({ due }: Acting): { division: number; game: number } => ({ division: due.division, game: due.number });
 
+/** Number in the season of whoever sits at a seat; null: somebody who isn't in it. */
+function sitterIn({ now }: Acting, head: GameHead, seat: Seat): number | null {
+  const sits = head.seats.find((stay) => stay.seat === seat)?.userId ?? null;
+  return sits === null ? null : numberIn(now.players, sits);
+}
+
 /** Seats that the game waits for, as everybody is told: whoever has answered in secret is one of them. Bots hurry for nobody. */
 function toldDue(head: GameHead, at: Instant): Seat[] {
   const awaited = awaitedOf(head, 'spectator', at).map(({ seat }) => seat);
@@ -215,7 +221,10 @@ async function nudge(context: Context, acting: Acting, head: GameHead): Promise<
     keep: async (change, { nudgedAt }) => {
       if (nudgedAt !== null && Date.parse(change.at) - Date.parse(nudgedAt) < DAY_MS) throw new Problem('nudged-today');
       await change.nudge(acting.planned);
-      await change.log('nudged', acting.user, named(acting));
+      await change.log('nudged', acting.user, {
+        ...named(acting),
+        players: due.map((seat) => sitterIn(acting, head, seat)),
+      });
     },
   });
 }
@@ -274,8 +283,8 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
     ...{ due, seat, isAct: true, replaces },
     wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
-    log: async (change, wider) => {
-      await change.log(name ?? '', user, { ...named(acting), seat, number, reason, ...wider });
+    log: async (change, wider, came) => {
+      await change.log(name ?? '', user, { ...named(acting), seat, number, ...came, reason, ...wider });
       if (isBack && chosen?.userId) await tellGivenBack(change, chosen.userId, { game: due.game, reason });
     },
   });

@@ -147,6 +147,13 @@ export async function standInFor(
   return chooseStandIn({ replacers: season.settings.replacers, players, named, left, busy, barred });
 }
 
+/** Whoever plays on at a seat, as the log of the season keeps it. */
+export interface Came {
+  kind: StandInKind;
+  /** Number in the season; null: a bot, nobody, or somebody who isn't in it. */
+  came: number | null;
+}
+
 /** A seat that is to go to somebody else. */
 export interface Replacing {
   due: DueGame;
@@ -162,7 +169,7 @@ export interface Replacing {
   /** True where a try was kept whose answer was lost. */
   wasDone?: () => Promise<boolean>;
   /** Writes the log of the season, where this isn't told as the rule's. */
-  log?: (change: SeasonChange, wider: { widened?: readonly number[] }) => Promise<void>;
+  log?: (change: SeasonChange, wider: { widened?: readonly number[] }, came: Came | null) => Promise<void>;
 }
 
 /**
@@ -256,12 +263,13 @@ async function candidateFor(
   return { kind: 'chosen', userId: chosen };
 }
 
-/** The writes of the season that belong to a seat's change. */
+/** The writes of the season that belong to a seat's change. `sits`: whoever plays on there. */
 function alsoLeft(
   context: Context,
   { due, log }: Pick<Replacing, 'due' | 'log'>,
   row: LeftSeat | (Omit<LeftSeat, 'kind'> & { kind: 'own' }),
   number: number,
+  sits = row.userId,
 ): Also {
   return context.store.leagues.within(due, nowOf(context), async (change, client) => {
     if (change.season.state !== 'running') throw new Problem('season-not-running');
@@ -274,9 +282,15 @@ function alsoLeft(
     await forgetWord(change, due, row.seat);
     const { division, number: game, seat, kind } = row;
     const wider = await putTableOf(change, division);
-    if (log) await log(change, wider);
-    else await change.log('stood-in', null, { division, game, seat, number, kind, ...wider });
+    const came = kind === 'own' ? null : { kind, came: numberIn(await change.players(), sits) };
+    if (log) await log(change, wider, came);
+    else await change.log('stood-in', null, { division, game, seat, number, ...came, ...wider });
   });
+}
+
+/** Number in the season of an account; null: it isn't in it. */
+export function numberIn(players: readonly SeasonPlayerRecord[], userId: string | null): number | null {
+  return userId === null ? null : (players.find((one) => one.userId === userId)?.number ?? null);
 }
 
 /** Takes back what the player before said to having the game scored: whoever comes speaks for themselves. */
@@ -347,7 +361,8 @@ async function noteHandedOn(
   const hasLeft = now.players.some((player) => player.number === number && player.leftAt !== null);
   if (!hasLeft && seatsLeft(head, planned, now.players, at).every((one) => one.seat !== seat)) return undefined;
   const row = { division: due.division, number: due.number, seat, kind: 'handed-on', userId: null } as const;
-  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number));
+  const sits = head.seats.find((one) => one.seat === seat)?.userId ?? null;
+  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number, sits));
 }
 
 /** Writes what the season keeps of a seat, in a game that stays as it is. */

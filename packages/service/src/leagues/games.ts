@@ -16,7 +16,16 @@ import { type Context, nowOf } from '../context.ts';
 import { newTable } from '../lobby.ts';
 import { startByItself } from '../start.ts';
 import { playedResult } from './adjudicate.ts';
-import { assertNotTaken, BOT, barredFrom, keepUntold, StandInTaken, seasonNow, standInFor } from './drop-outs.ts';
+import {
+  assertNotTaken,
+  BOT,
+  barredFrom,
+  keepUntold,
+  numberIn,
+  StandInTaken,
+  seasonNow,
+  standInFor,
+} from './drop-outs.ts';
 import { gameNames } from './names.ts';
 import { putTables } from './tables.ts';
 
@@ -114,7 +123,8 @@ async function keepLeft(
     await assertNotTaken(change, row);
     await change.putLeft(row);
     const { division, number: game, seat, kind } = row;
-    await change.log('stood-in', null, { division, game, seat, number: seats[seat] ?? 0, kind });
+    const came = numberIn(await change.players(), row.userId);
+    await change.log('stood-in', null, { division, game, seat, number: seats[seat] ?? 0, kind, came });
   }
 }
 

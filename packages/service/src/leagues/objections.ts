@@ -8,7 +8,6 @@ import {
   type ObjectionRecord,
   type SeasonChange,
   type SeasonGameRecord,
-  type SeasonPlayerRecord,
   type SeasonRecord,
   type StoredResult,
 } from '@wayfinder/store';
@@ -16,6 +15,7 @@ import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
+import { numberIn } from './drop-outs.ts';
 import { plannedObjections, resume } from './end.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
@@ -77,10 +77,6 @@ export function endsOf(context: Context): Ends {
   };
 }
 
-function numberOf(players: readonly SeasonPlayerRecord[], user: UserId): number | null {
-  return players.find(({ userId }) => userId === user)?.number ?? null;
-}
-
 function objectionTold({ places, userId, ...told }: ObjectionRecord, user: UserId): Objection {
   const at = userId === null ? dayAlone(told.at) : told.at;
   return { ...told, at, you: userId === user, places: told.decision === 'scored' ? places : null };
@@ -134,7 +130,7 @@ async function object(
   if (open?.text === text) return;
   if (open) throw new Problem('objected-already');
   if (own.length >= MOST_OBJECTIONS) throw new Problem('too-many');
-  const player = numberOf(players, user);
+  const player = numberIn(players, user);
   const objection = await change.objections.add({ division, game: number, player, userId: user, text });
   await change.log('objected', user, { number: objection, division, game: number, player });
   await tellObjection(change, user, { objection, game: game.game, player: page });

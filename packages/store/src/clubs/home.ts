@@ -88,7 +88,7 @@ export class ClubHomes {
     return row?.rows ?? [];
   }
 
-  /** Champions of seasons that are closed. */
+  /** Champions of seasons that are closed. Where no game of the first division counts there are none. */
   async champions(of: readonly SeasonKey[]): Promise<ClubChampionRecord[]> {
     if (of.length === 0) return [];
     const rows = await this.#db.rows<ChampionRow>(
@@ -99,7 +99,7 @@ export class ClubHomes {
        CROSS JOIN LATERAL jsonb_array_elements(t.rows) AS r (row)
        JOIN season_player p ON p.league_id = t.league_id AND p.season = t.season AND p.number = (r.row ->> 'number')::int
        LEFT JOIN "user" u ON u.id = p.user_id
-       WHERE (r.row ->> 'place')::int = 1 ORDER BY s.objects_until DESC, t.league_id, p.number`,
+       WHERE (r.row ->> 'place')::int = 1 AND (r.row ->> 'played')::int > 0 ORDER BY s.objects_until DESC, t.league_id, p.number`,
       [of.map(({ leagueId }) => leagueId), of.map(({ season }) => season)],
       'club-home-champions',
     );

@@ -131,7 +131,7 @@ const GAME = `(SELECT json_build_object('division', o.division, 'number', o.numb
 const CHAMPIONS = `(SELECT coalesce(json_agg(xu.name ORDER BY xp.number), '[]') FROM season_table t, jsonb_array_elements(t.rows) r
   JOIN season_player xp ON xp.league_id = se.league_id AND xp.season = se.number AND xp.number = (r ->> 'number')::int
   LEFT JOIN "user" xu ON xu.id = xp.user_id
-  WHERE se.state = 'closed' AND t.league_id = se.league_id AND t.season = se.number AND t.division = 1 AND (r ->> 'place')::int = 1)`;
+  WHERE se.state = 'closed' AND t.league_id = se.league_id AND t.season = se.number AND t.division = 1 AND (r ->> 'place')::int = 1 AND (r ->> 'played')::int > 0)`;
 const ROW = `(SELECT r FROM season_table t, jsonb_array_elements(t.rows) r
   WHERE t.league_id = se.league_id AND t.season = se.number AND (r ->> 'number')::int = sp.number LIMIT 1)`;
 

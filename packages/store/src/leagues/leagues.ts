@@ -231,16 +231,16 @@ export class Leagues {
     return rows.map(headOfRow);
   }
 
-  /** Whoever came first in the first division of each closed season of a league, the newest season first. */
+  /** Whoever came first in the first division of each closed season of a league, the newest season first. Nobody is champion of no game. */
   async champions(leagueId: string): Promise<ChampionRecord[]> {
     return this.#db.rows<ChampionRecord>(
       `SELECT t.season, p.number, u.player_id AS player, u.name, m.flag FROM season_table t
        JOIN league l ON l.id = t.league_id
        JOIN season s ON s.league_id = t.league_id AND s.number = t.season AND s.state = 'closed'
-       CROSS JOIN LATERAL jsonb_to_recordset(t.rows) AS r (number int, place int)
+       CROSS JOIN LATERAL jsonb_to_recordset(t.rows) AS r (number int, place int, played int)
        JOIN season_player p ON p.league_id = t.league_id AND p.season = t.season AND p.number = r.number
        LEFT JOIN "user" u ON u.id = p.user_id LEFT JOIN club_member m ON m.club_id = l.club_id AND m.user_id = p.user_id
-       WHERE t.league_id = $1 AND t.division = 1 AND r.place = 1 ORDER BY t.season DESC, p.number LIMIT 400`,
+       WHERE t.league_id = $1 AND t.division = 1 AND r.place = 1 AND r.played > 0 ORDER BY t.season DESC, p.number LIMIT 400`,
       [leagueId],
       'champions',
     );
@@ -253,7 +253,8 @@ export class Leagues {
     >(
       `SELECT a.number, a.at, a.act, a.data, u.player_id AS player, u.name, EXISTS (
          SELECT 1 FROM season_player p WHERE p.league_id = a.league_id AND p.season = a.season AND p.user_id IS NULL
-           AND p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of')) AS former
+           AND (p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of', a.data ->> 'came')
+             OR a.data -> 'players' @> to_jsonb(p.number))) AS former
        FROM season_act a LEFT JOIN "user" u ON u.id = a.by_id
        WHERE a.league_id = $1 AND a.season = $2 AND ($3::int IS NULL OR a.number < $3) ORDER BY a.number DESC LIMIT $4`,
       [leagueId, season, before, limit],

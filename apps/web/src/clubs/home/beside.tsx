@@ -98,10 +98,13 @@ export async function ComingUp({
   );
 }
 
-/** Champions of the last season of each league. */
-export async function Champions({ champions }: { champions: ClubHome['champions'] }): Promise<ReactElement | null> {
+/** Champions of the last season of each league; where no game counted, that there is none. */
+export async function Champions({
+  champions,
+  unplayed,
+}: Pick<ClubHome, 'champions' | 'unplayed'>): Promise<ReactElement | null> {
   const t = await getTranslations('clubHome');
-  if (champions.length === 0) return null;
+  if (champions.length + unplayed.length === 0) return null;
   return (
     <section data-part="champions">
       <div className={styles.head}>
@@ -117,6 +120,16 @@ export async function Champions({ champions }: { champions: ClubHome['champions'
                 {who?.flag == null ? null : <Flag flag={who.flag} size={20} />}{' '}
                 {who ? <PlayerLink player={who.player}>{isolated(who.name)}</PlayerLink> : t('formerPlayer')}
               </p>
+              <p className="wf-soft wf-small">{t('seasonOf', { league: isolated(of.name), n: of.season })}</p>
+            </div>
+            <span />
+          </li>
+        ))}
+        {unplayed.map((of) => (
+          <li key={of.league} className={styles.wait}>
+            <Pennant division={0} count={2} size={24} />
+            <div>
+              <p>{t('noChampion')}</p>
               <p className="wf-soft wf-small">{t('seasonOf', { league: isolated(of.name), n: of.season })}</p>
             </div>
             <span />

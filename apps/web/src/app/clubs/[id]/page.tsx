@@ -76,7 +76,7 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
         <div className={styles.side}>
           <ComingUp coming={home.coming} zone={club.timeZone} />
           <WaitingFor waiting={home.waiting} />
-          <Champions champions={home.champions} />
+          <Champions champions={home.champions} unplayed={home.unplayed} />
           <div className={styles.last}>
             <MembersBeside club={club} />
             {club.role === null ? null : <About club={club} />}
