@@ -8,13 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 type State = 'announced' | 'registration' | 'seeded' | 'running' | 'objections' | 'closed';
-type Row = {
-  number: number;
-  place: number;
-  played: number;
-  points: { n: number; d: number };
-  zone: 'up' | 'stay' | 'down';
-};
+type Row = { number: number; place: number; points: { n: number; d: number }; zone: 'up' | 'stay' | 'down' };
 type Division = { number: number; placements: { number: number; reason: { kind: string } }[]; table: Row[] };
 type Season = {
   number: number;
@@ -100,5 +94,5 @@ for (; last.state !== 'closed'; last = await read()) await sleep(1000 * Number(o
 for (const { number, table } of last.list)
   for (const { number: who, place, points, zone } of table)
     say(`division ${number}: ${place}. ${nameIn(last, who)}, ${(points.n / points.d).toFixed(1)} points, ${zone}`);
-const champions = last.list[0]?.table.filter(({ place, played }) => place === 1 && played > 0) ?? [];
+const champions = last.list[0]?.table.filter(({ place }) => place === 1) ?? [];
 say(`champion: ${champions.map(({ number }) => nameIn(last, number)).join(' and ')}`);
