@@ -68,8 +68,9 @@ export async function isLetByClub(
   return seen !== null && mayIn(act, seen);
 }
 
-/** True where a seat of the game is offered to this very player. */
+/** True where a seat of the game is offered to this very player. What is a club's is offered to its members alone. */
 async function isOfferedTo(context: Context, head: GameHead, user: UserId | null): Promise<boolean> {
+  if (head.visibility === 'club') return false;
   const named = head.seats.flatMap(({ offer }) => (offer && offer.to !== 'everybody' ? [offer.to] : []));
   if (named.length === 0 || user === null) return false;
   const found = await context.store.people.byId(user);

@@ -136,7 +136,7 @@ async function finish(game: string): Promise<void> {
     const { awaited } = await world.service.decisions({ user: null }, game);
     const seat = awaited[0]?.seat ?? 0;
     const stay = head.seats[seat];
-    if (stay?.userId && stay.untilAt === null) await playFirst(world.service, stay.userId, game);
+    if (stay?.userId && stay.untilAt === null && stay.heldAt === null) await playFirst(world.service, stay.userId, game);
     else {
       world.clock.pass(12 * HOUR);
       await world.service.sweepDeadlines();
@@ -292,6 +292,61 @@ describe('a member who stops', () => {
     const left = (await gamesOf(on)).filter(({ left: seats }) => seats.length > 0);
     expect(left.map(({ game }) => game)).toEqual([two?.game]);
     expect((await sitting(two?.game ?? ''))[two?.seats.indexOf(1) ?? 0]).toBe(eve);
+  });
+
+  it('comes last where somebody else, or a bot, plays for them when the game ends', async () => {
+    const on = await stage(6, { settings: { replacers: ['bot'] } });
+    const [ann = '', ben = '', , , eve = ''] = on.players;
+    const lent = (await gamesOf(on)).find(({ seats }) => seats.includes(1));
+    const held = (await gamesOf(on)).find(({ seats, game }) => seats.includes(2) && game !== lent?.game);
+    if (!lent || !held) throw new Error('no games');
+    await world.service.offerSeat(ann, lent.game, lent.seats.indexOf(1), { to: await playerOf(eve), returnDays: 10 });
+    await world.service.takeSeat(eve, lent.game, lent.seats.indexOf(1));
+    await world.service.offerSeat(ben, held.game, held.seats.indexOf(2), {
+      to: 'everybody',
+      bot: true,
+      returnDays: 60,
+    });
+    await sweep();
+    // As long as they may come back, nothing is lost.
+    expect((await gamesOf(on)).flatMap(({ left }) => left)).toEqual([]);
+    for (const { game } of [lent, held]) await finish(game);
+    await sweep();
+    const season = await seasonOf(on);
+    for (const [{ number, seats }, member] of [
+      [lent, 1],
+      [held, 2],
+    ] as const) {
+      const ended = season.list[0]?.games.find((one) => one.number === number);
+      const seat = seats.indexOf(member);
+      expect(ended?.seats[seat]?.left).toBe(true);
+      expect(ended?.result?.places[seat]).toBe(3);
+    }
+    const stood = (await acts(on)).filter(({ act: name }) => name === 'stood-in');
+    expect(stood.map(({ number, kind, came }) => ({ number, kind, came }))).toEqual(
+      expect.arrayContaining([
+        { number: 1, kind: 'handed-on', came: 5 },
+        { number: 2, kind: 'bot', came: null },
+      ]),
+    );
+    expect(stood).toHaveLength(2);
+  });
+
+  it('lends their seat to members of the club alone, who read its secrets', async () => {
+    const on = await stage(4, {});
+    const [ann = ''] = on.players;
+    const [planned] = (await gamesOf(on)).filter(({ seats }) => seats.includes(1));
+    if (!planned) throw new Error('no game');
+    const seat = planned.seats.indexOf(1);
+    const stranger = await newcomer(world);
+    const offer = { to: await playerOf(stranger), returnDays: 10 };
+    expect(await codeOf(world.service.offerSeat(ann, planned.game, seat, offer))).toBe('unknown-member');
+    // Whoever leaves the club after the offer doesn't come in by it either.
+    await world.service.joinClub(stranger, on.club, {});
+    await world.service.offerSeat(ann, planned.game, seat, offer);
+    await world.service.leaveClub(stranger, on.club);
+    expect(await codeOf(world.service.takeSeat(stranger, planned.game, seat))).not.toBe('done');
+    expect((await sitting(planned.game))[seat]).toBe(ann);
   });
 
   it('changes no result and no table by deleting their account', async () => {

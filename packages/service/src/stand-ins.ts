@@ -32,7 +32,7 @@ async function offerableBy(
   return { head, stay };
 }
 
-/** @throws Problem not-seated, wrong-seat, unknown-player */
+/** @throws Problem not-seated, wrong-seat, unknown-player, unknown-member */
 export async function offerOnce(
   context: Context,
   user: UserId,
@@ -44,6 +44,9 @@ export async function offerOnce(
   const { achievements, beside } = context.store;
   const named = to === 'everybody' ? null : ((await achievements.player(to))?.userId ?? null);
   if (to !== 'everybody' && named === null) throw new NotFound('unknown-player');
+  // What is the club's stays with its members: whoever sits down reads their talk.
+  if (named !== null && head.visibility === 'club' && !(await isLetByClub(context, head, named, 'make-game')))
+    throw new NotFound('unknown-member');
   if (named !== null && head.seats.some(({ userId, untilAt }) => userId === named && untilAt === null))
     throw new WrongMoment('already-joined');
   // Somebody who blocks the sender isn't asked by a message, and the sender isn't told.
@@ -148,8 +151,10 @@ export async function takeOnce(
   if (stay?.userId === user && stay.untilAt === null) return undefined;
   const { offer } = stay ?? {};
   const player = (await context.store.people.byId(user))?.playerId ?? null;
-  const isOpen = opensBy(head, link) || (await isLetByClub(context, head, user, 'make-game'));
-  const isFor = offer?.to === player || (offer?.to === 'everybody' && isOpen);
+  const ofClub = await isLetByClub(context, head, user, 'make-game');
+  const isOpen = opensBy(head, link) || ofClub;
+  const isNamed = offer?.to === player && (head.visibility !== 'club' || ofClub);
+  const isFor = isNamed || (offer?.to === 'everybody' && isOpen);
   if (!stay || !offer || !isFor) throw new WrongMoment('not-offered');
   await assertNoneBlocked(context, head, user, withBlocked);
   const at = nowOf(context);

@@ -411,18 +411,45 @@ export async function settleLeaving(context: Context, leagueId: string, season: 
 }
 
 /** Kind of a seat that its member left, and that nobody has written down. */
-function kindOfLeft({ untilAt }: SeatRecord): StandInKind {
-  return untilAt === null ? 'handed-on' : 'nobody';
+function kindOfLeft({ untilAt, bot, heldAt }: SeatRecord): StandInKind {
+  if (untilAt !== null) return 'nobody';
+  return bot !== null || heldAt !== null ? 'bot' : 'handed-on';
 }
 
-/** Writes down which members had left a game that is over, where nobody has yet. */
+/**
+ * Seats at which others played for a member when the game ended: for good, for a while, or a bot since time ran out. The rule of those who stop holds for
+ * all of them alike, or a game could be won by somebody else.
+ */
+function playedByOthers(
+  head: GameHead,
+  planned: Pick<SeasonGameRecord, 'seats'>,
+  players: readonly SeasonPlayerRecord[],
+  at: Instant,
+): SeatRecord[] {
+  const left = seatsLeft(head, planned, players, at);
+  return head.seats.filter((stay) => {
+    const member = players.find(({ number }) => number === planned.seats[stay.seat])?.userId ?? null;
+    const isAnother = member !== null && (stay.userId !== member || stay.heldAt !== null);
+    return isAnother || left.some(({ seat }) => seat === stay.seat);
+  });
+}
+
+/** Writes down which members had left a game that is over, or didn't play there any more, where nobody has yet. */
 export async function keepUntold(change: SeasonChange, due: DueGame, head: GameHead, at: string): Promise<void> {
   const planned = (await change.games()).find(({ game }) => game === due.game);
   if (!planned) return;
   const { division, number } = due;
-  for (const stay of seatsLeft(head, planned, await change.players(), at)) {
-    const { seat, userId } = stay;
+  const players = await change.players();
+  const left = seatsLeft(head, planned, players, at).map(({ seat }) => seat);
+  for (const stay of playedByOthers(head, planned, players, at)) {
+    const { seat } = stay;
     if (planned.left.includes(seat)) continue;
-    await change.putLeft({ division, number, seat, kind: kindOfLeft(stay), userId });
+    const kind = kindOfLeft(stay);
+    const userId = kind === 'bot' ? null : stay.userId;
+    await change.putLeft({ division, number, seat, kind, userId });
+    // Of a seat that was left for good the log tells elsewhere.
+    if (left.includes(seat)) continue;
+    const came = numberIn(players, userId);
+    await change.log('stood-in', null, { division, game: number, seat, number: planned.seats[seat] ?? 0, kind, came });
   }
 }
