@@ -1,9 +1,11 @@
 import type { SeasonAct, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Ago } from '../parts/time.tsx';
 import { nameOf } from './words.ts';
+
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 interface LogLinesProps {
   season: SeasonDetail;
@@ -26,9 +28,15 @@ export async function LogLines({ season, acts }: LogLinesProps): Promise<ReactEl
 }
 
 async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): Promise<ReactElement> {
-  const [t, words] = [await getTranslations('seasonLog'), await getTranslations('season')];
+  const [t, words, format] = [
+    await getTranslations('seasonLog'),
+    await getTranslations('season'),
+    await getFormatter(),
+  ];
   const { by, data } = act;
   const { reason, to, kind, decision } = data;
+  const day = (date: unknown): string =>
+    typeof date === 'string' ? format.dateTime(new Date(`${date}T00:00:00Z`), DATE) : '';
   const key = `act.${act.act}` as 'act.other';
   const values = {
     by: by === null ? t('clock') : isolated(by.name),
@@ -38,6 +46,7 @@ async function Line({ season, act }: { season: SeasonDetail; act: SeasonAct }): 
     to: typeof to === 'number' ? words('division', { n: to }) : words('waitingList'),
     kind: String(kind),
     decision: String(decision),
+    ...{ first: day(data.firstDay), before: day(data.before), last: day(data.lastDay), season: String(data.season) },
   };
   return (
     <li>

@@ -9,6 +9,7 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
+import { datedFor } from './dates.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
 import { lapsedMoves } from './plan.ts';
@@ -165,7 +166,8 @@ async function stepOnce(
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   if (to === 'objections') await assertEndOfOthers(context, season, user);
   const back = await backOf(context, season, to);
-  if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
+  if (to === 'seeded' && season.state === 'registration')
+    await drawNow(context, datedFor(season, to, nowOf(context)), beside);
   try {
     await changeSeason(context, id, number, (change) => makeStep(change, { to, by: user }, { ...beside, back }));
     return undefined;
@@ -223,10 +225,11 @@ async function leagueDetail(context: Context, user: UserId | null, id: string): 
 async function previewOf(
   context: Context,
   user: UserId,
-  season: CountedSeason,
+  kept: CountedSeason,
   to: SeasonDetail['state'],
 ): Promise<SeasonDetail> {
-  const { leagueId, number, state } = season;
+  const { leagueId, number, state } = kept;
+  const season = to === neighbour(state, 1) ? datedFor(kept, to, nowOf(context)) : kept;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');

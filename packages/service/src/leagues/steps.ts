@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, stopSeason } from './end.ts';
+import { moveLate } from './moving.ts';
 import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
@@ -85,7 +86,7 @@ export async function drawSeason(
   await drawAhead(context, season.settings.ruleset, drawsFor({ season, players, before, order }));
 }
 
-/** Has the games of a season drawn that is to be seeded. */
+/** Has the games of a season drawn that is to be seeded now. */
 export async function drawNow(context: Context, season: SeasonRecord, beside: Beside): Promise<void> {
   const players = await context.store.leagues.players(season.leagueId, season.number);
   await drawSeason(context, season, players, beside);
@@ -119,8 +120,8 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 }
 
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
-  const { season } = change;
   if (BEGINS.has(to)) await assertUnarchived(change);
+  const isLater = await moveLate(change, to, by);
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.beginNow();
@@ -128,10 +129,10 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   }
   if (to === 'closed') await closeSeason(change);
   if (to === 'closed') await change.resumeNext();
-  const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
+  const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, change.season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
-  await tellStep(change, to, plan, by);
+  await tellStep(change, to, plan, by, isLater);
 }
 
 /** States that a season comes to before its games are played. */

@@ -41,7 +41,7 @@ export interface ClubTold {
   club: string;
   kind: ClubNoticeKind;
   at: Instant;
-  data: { ban?: boolean; reason?: string | null; to?: number | string | null; decision?: string };
+  data: { ban?: boolean; reason?: string | null; to?: number | string | null; decision?: string; later?: boolean };
   news: NewsTold | null;
   /** Null: it tells of no season. */
   season: SeasonTold | null;

@@ -107,7 +107,7 @@ function Make({ league, season, to }: StepProps): ReactElement {
       {seen === null && trouble ? <ErrorNote title={trouble} /> : null}
       <Dialog open={seen !== null} onClose={() => setSeen(null)} title={t(`ask.${to}`)} close={t('close')}>
         <p>{t(`means.${to}`)}</p>
-        {seen === null ? null : <WhatWouldBe season={seen} to={to} />}
+        {seen === null ? null : <WhatWouldBe season={seen} to={to} before={season.firstDay} />}
         {trouble ? <ErrorNote title={trouble} /> : null}
         <div>
           <Button kind="primary" wide onClick={() => void make()} aria-disabled={busy || undefined}>
@@ -119,9 +119,19 @@ function Make({ league, season, to }: StepProps): ReactElement {
   );
 }
 
-/** Divisions and games as the step would leave them. */
-function WhatWouldBe({ season, to }: { season: SeasonDetail; to: State }): ReactElement | null {
+interface WouldProps {
+  season: SeasonDetail;
+  to: State;
+  /** First day as it is now. */
+  before: string;
+}
+
+/** Divisions, games and dates as the step would leave them. */
+function WhatWouldBe({ season, to, before }: WouldProps): ReactElement | null {
   const t = useTranslations('leagueOrganise');
+  const format = useFormatter();
+  const day = (date: string): string =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC', day: 'numeric', month: 'long' });
   if (to !== 'seeded' && to !== 'running') return null;
   const name = new Map(season.roster.map(({ number, name: one }) => [number, one ?? t('formerPlayer', { n: number })]));
   return (
@@ -133,6 +143,9 @@ function WhatWouldBe({ season, to }: { season: SeasonDetail; to: State }): React
           games: season.list.reduce((sum, { games }) => sum + games.length, 0),
         })}
       </p>
+      {season.firstDay === before ? null : (
+        <p>{t('later', { first: day(season.firstDay), before: day(before), last: day(season.lastDay) })}</p>
+      )}
       {season.list.map(({ number, placements, games, balance }) => (
         <section key={number}>
           <h3>{t('division', { n: number })}</h3>

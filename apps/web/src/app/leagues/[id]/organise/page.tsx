@@ -83,6 +83,7 @@ async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetai
   const [last] = league.seasons;
   const isFree =
     !isArchived && (!last || last.state === 'running' || last.state === 'objections' || last.state === 'closed');
+  const before = last && last.state !== 'closed' ? last : null;
   return (
     <>
       {isFree ? (
@@ -91,8 +92,8 @@ async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetai
           <Announce
             league={league.id}
             number={(last?.number ?? 0) + 1}
-            firstDay={usualFirstDay(now, league.settings)}
-            earliest={earliestDay(now, league.settings)}
+            firstDay={usualFirstDay(now, league.settings, before, club.timeZone)}
+            earliest={earliestDay(now, league.settings, before, club.timeZone)}
             latest={latestDay(now)}
           />
         </section>
