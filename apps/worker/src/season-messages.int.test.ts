@@ -360,6 +360,64 @@ test('whoever signed up, or was told of it, hears that an announcement was withd
   expect(mailed()).toEqual({});
 });
 
+test('dates that move are told with the start, or as the season before ends later', async () => {
+  const { service } = world;
+  const west = (await service.createLeague(owner.id, club, { name: 'Skerries West', settings: SETTINGS })).id;
+  const players = members.filter(({ name }) => name !== 'Dee' && name !== 'Fay');
+  const make = (number: number, to: 'registration' | 'seeded' | 'running') =>
+    service.stepSeason(owner.id, west, number, { to, preview: false });
+  const signUp = async (number: number): Promise<void> => {
+    for (const { id } of players) await service.signUp(id, west, number, PLAIN);
+  };
+  const day = (at: string): string =>
+    new Intl.DateTimeFormat('en', { timeZone: 'Europe/Oslo', weekday: 'long', month: 'long', day: 'numeric' }).format(
+      new Date(at),
+    );
+  await service.announceSeason(owner.id, west, {});
+  await make(1, 'registration');
+  await signUp(1);
+  const planned = await make(1, 'seeded');
+  await settle();
+  await service.patchLeague(owner.id, west, { archived: true });
+  await passTo(new Date(Date.parse(planned.startsAt) + 6 * DAY * 1000).toISOString());
+  await service.patchLeague(owner.id, west, { archived: false });
+  [mailed(), posted()];
+  const begun = await make(1, 'running');
+  await settle();
+  const started = mailed();
+  expect(Object.keys(started)).toEqual(['Ana', 'Ben', 'Cem', 'Eli']);
+  expect(started.Ben?.[0]).toContain(
+    `Skerries West: season 1 has started. It starts later than planned: it keeps its weeks, and ends on ${day(begun.endsAt)}`,
+  );
+  expect(started.Cem?.[0]).toContain('elle garde ses semaines');
+
+  const next = await service.announceSeason(owner.id, west, {});
+  const weeksLater = (weeks: number): string =>
+    new Date(Date.parse(`${begun.lastDay}T00:00:00Z`) + weeks * 7 * DAY * 1000).toISOString().slice(0, 10);
+  const put = (weeks: number) =>
+    service.putSeasonEnd(owner.id, west, 1, { lastDay: weeksLater(weeks), reason: 'A storm' });
+  await settle();
+  [mailed(), posted()];
+  await put(1);
+  await settle();
+  const moved = await service.season(owner.id, west, 2);
+  expect(moved.firstDay > next.firstDay).toBe(true);
+  const told = mailed();
+  expect([Object.keys(told), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Eli'], ['season.dates']]);
+  expect(told.Ben?.[0]).toMatch(
+    new RegExp(
+      `^Skerries West: season 2 begins later, on ${day(moved.startsAt)}.*, as the season before it ends later\\. Sign-up opens on ${day(moved.opensAt)}.*\\.$`,
+    ),
+  );
+  await make(2, 'registration');
+  await signUp(2);
+  await settle();
+  mailed();
+  await put(2);
+  await settle();
+  expect(mailed().Eli?.[0]).toContain('Your days away stay as they are: look at them again.');
+});
+
 test('the link in a mail of one club turns that club off, and nothing else', async () => {
   const [ana, ben] = members as [UserRecord, UserRecord];
   world.server.mails = [];

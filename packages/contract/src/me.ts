@@ -268,6 +268,7 @@ export const DELIVERY_TYPES = [
   'season.opened',
   'season.seeded',
   'season.moved',
+  'season.dates',
   'season.started',
   'season.soon',
   'season.ended',

@@ -55,6 +55,7 @@ function valuesOf(season: SeasonDetail, act: SeasonAct, words: ActWords): Values
     ...{ names: format.list(nudged), how: String(data.how) },
     kind: kindOf(act),
     ...amountOf(act, nudged.length),
+    ...{ first: dayOf(data.firstDay, format), last: dayOf(data.lastDay, format), season: String(data.season) },
     ...agreedIn(season, data, format),
     voids: typeof data.unvoided === 'number' ? data.unvoided : 0,
     ...{ day: dayOf(data.lastDay, format), before: dayOf(data.before, format) },

@@ -96,7 +96,13 @@ export async function laySeason({ databaseUrl, store, service }: Ground, wanted:
   // Sign-up closes by no clock before everybody has signed up.
   const open = { ...dates, opensAt: new Date(Date.now() - DAY_MS).toISOString(), closesAt: at(1_000) };
   const fixed = { settings, timeZone: 'Europe/Oslo', seed: name };
-  await store.leagues.announce(id, { ...days, ...open, ...fixed }, new Date().toISOString(), async () => undefined);
+  const made = { ...days, ...open, ...fixed };
+  await store.leagues.announce(
+    id,
+    () => made,
+    new Date().toISOString(),
+    async () => undefined,
+  );
   while ((await service.season(owner, id, 1)).state === 'announced') await service.sweepSeasons();
   const plain = { standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
   for (const user of players) await service.signUp(user, id, 1, { ...plain, away: [] });

@@ -39,6 +39,7 @@ const CLUB_TYPES: Readonly<Partial<Record<ClubTold['kind'], WebhookBody['type']>
   'season-opened': 'season.opened',
   'season-seeded': 'season.seeded',
   'season-moved': 'season.moved',
+  'season-dates': 'season.dates',
   'season-started': 'season.started',
   'season-soon': 'season.soon',
   'season-ended': 'season.ended',

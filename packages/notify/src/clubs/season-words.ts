@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-not-admitted': 'seasonNotAdmitted',
   'season-seeded': 'seasonSeeded',
   'season-moved': 'seasonMoved',
+  'season-dates': 'seasonDates',
   'season-started': 'seasonStarted',
   'season-given-back': 'seasonGivenBack',
   'season-soon': 'seasonSoon',
@@ -65,7 +66,7 @@ export function withdrawnIn({ league, data: { season = 0 } }: ClubTold, say: Say
   return say(KEYS['season-withdrawn'], { league: apart(league?.name ?? ''), season });
 }
 
-/** The instant that a kind tells of. */
+/** Instants that a kind tells of. */
 function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string) => string): Values {
   switch (kind) {
     case 'season-announced':
@@ -73,7 +74,11 @@ function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string)
     case 'season-opened':
       return { when: moment(season.closesAt) };
     case 'season-seeded':
-      return { when: moment(season.startsAt) };
+      return { when: moment(season.startsAt), end: moment(season.endsAt) };
+    case 'season-dates':
+      return { when: moment(season.startsAt), opens: moment(season.opensAt), closes: moment(season.closesAt) };
+    case 'season-started':
+      return { end: moment(season.endsAt) };
     case 'season-soon':
       return { when: moment(season.endsAt) };
     case 'season-ended':
@@ -100,9 +105,10 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ by, data: { to = null, reason = null, decision } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf({ by, data: { to = null, reason = null, decision, later } }: ClubTold, { game }: SeasonTold): Values {
   return {
     decision: decision ?? '',
+    later: later ? 'yes' : 'no',
     ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
     why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),

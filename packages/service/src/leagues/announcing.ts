@@ -1,9 +1,16 @@
 /** Announcements of seasons: by an organiser, or by the end of the season before. */
-import { type CountedSeason, type LeagueRecord, madeId } from '@wayfinder/store';
+import {
+  type CountedSeason,
+  type Instant,
+  type LeagueRecord,
+  madeId,
+  type NewSeason,
+  type SeasonRecord,
+} from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { Problem } from '../problems.ts';
 import type { UserId } from '../types.ts';
-import { firstDayFrom, nextFirstDay, seasonDates } from './dates.ts';
+import { earliestAfter, firstDayFrom, laterDay, nextFirstDay, seasonDates } from './dates.ts';
 import { lookAhead } from './end.ts';
 import { tellAnnounced } from './telling.ts';
 
@@ -20,27 +27,39 @@ export async function announce(
   const now = nowOf(context);
   const club = (await clubs.read(league.clubId, null))?.club;
   if (club?.archivedAt) throw new Problem('club-archived');
-  const zone = club?.timeZone ?? 'UTC';
-  const firstDay = wanted ?? firstDayFrom(league.settings, now);
-  const dates = seasonDates(league.settings, zone, firstDay);
-  if (dates.closesAt <= now)
-    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'sign-up would be over already' }] });
-  if (Date.parse(dates.startsAt) - Date.parse(now) > MOST_AHEAD_MS)
-    throw new Problem('bad-fields', { errors: [{ at: '/firstDay', message: 'more than a year ahead' }] });
-  const made = { ...dates, settings: league.settings, timeZone: zone, seed: madeId(32, seed && `${seed} season`) };
+  const timeZone = club?.timeZone ?? 'UTC';
+  const made = (before: SeasonRecord | null): NewSeason => {
+    const dates = seasonDates(league.settings, timeZone, firstDayOf(league, before, wanted, now));
+    if (dates.closesAt <= now) throw wrongDay('sign-up would be over already');
+    if (Date.parse(dates.startsAt) - Date.parse(now) > MOST_AHEAD_MS) throw wrongDay('more than a year ahead');
+    return { ...dates, settings: league.settings, timeZone, seed: madeId(32, seed && `${seed} season`) };
+  };
   const number = await leagues.announce(league.id, made, now, (change) => tellAnnounced(change, by), wanted ?? null);
   if (number === null) throw new Problem('season-open');
   return number;
 }
 
+/** First day of a season that is announced now: after the season before it, where that one isn't closed. @throws Problem bad-fields */
+function firstDayOf(
+  { settings }: LeagueRecord,
+  before: SeasonRecord | null,
+  wanted: string | undefined,
+  now: Instant,
+): string {
+  if (before === null || before.state === 'closed') return wanted ?? firstDayFrom(settings, now);
+  const earliest = earliestAfter(before, settings);
+  if (wanted !== undefined && wanted < earliest) throw wrongDay(`not before ${earliest}`);
+  return wanted ?? laterDay(nextFirstDay(settings, before, now), firstDayFrom(settings, now));
+}
+
+function wrongDay(message: string): Problem {
+  return new Problem('bad-fields', { errors: [{ at: '/firstDay', message }] });
+}
+
 /** Announces the season that follows one by itself. Before that one is closed: whoever is cut off between the two announces nothing twice. */
-async function announceNext(
-  context: Context,
-  league: LeagueRecord,
-  { settings, state, lastDay }: CountedSeason,
-): Promise<void> {
-  if (settings.again === null || state !== 'objections' || league.archivedAt !== null) return;
-  const firstDay = nextFirstDay(league.settings, lastDay, nowOf(context));
+async function announceNext(context: Context, league: LeagueRecord, season: CountedSeason): Promise<void> {
+  if (season.settings.again === null || season.state !== 'objections' || league.archivedAt !== null) return;
+  const firstDay = nextFirstDay(league.settings, season, nowOf(context));
   await announce(context, league, firstDay, { by: null }).catch((error: unknown) => {
     // A season that is open already is the next one.
     if (!(error instanceof Problem)) throw error;

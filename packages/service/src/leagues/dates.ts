@@ -1,7 +1,8 @@
 /** Dates of a season, where its club is. */
-import type { LeagueSettings } from '@wayfinder/contract';
+import type { LeagueSettings, SeasonState } from '@wayfinder/contract';
 import { dateOf, dayOf, instantOn, mondayOf } from '@wayfinder/hours';
-import type { Instant, SeasonDates } from '@wayfinder/store';
+import type { Instant, SeasonDates, SeasonRecord } from '@wayfinder/store';
+import { dateIn } from './day-waits.ts';
 
 const WEEK = 7;
 const DAY_MS = 86_400_000;
@@ -30,6 +31,11 @@ export function seasonDates(settings: Timing, zone: string, firstDay: string): S
   };
 }
 
+/** The later one of two days. */
+export function laterDay(one: string, other: string): string {
+  return dateOf(Math.max(numberOf(one), numberOf(other)));
+}
+
 /** The first Monday for which sign-up need not have opened before now. */
 export function firstDayFrom({ opensDays }: Pick<Timing, 'opensDays'>, now: Instant): string {
   const earliest = Math.ceil(Date.parse(now) / DAY_MS) + opensDays + 1;
@@ -37,16 +43,73 @@ export function firstDayFrom({ opensDays }: Pick<Timing, 'opensDays'>, now: Inst
   return dateOf(monday < earliest ? monday + WEEK : monday);
 }
 
-/** First day of the season that follows one by itself: the first Monday so many days after the last day to object. Later, where that is over already. */
+/** First day that a season may have behind another one: its sign-up closes once nobody may object to results of that one any more. */
+export function earliestAfter(
+  { objectsUntil, timeZone }: Pick<SeasonRecord, 'objectsUntil' | 'timeZone'>,
+  { closesDays }: Pick<Timing, 'closesDays'>,
+): string {
+  return dateOf(numberOf(dateIn(timeZone, objectsUntil)) + closesDays);
+}
+
+/** First day of the season that follows one: the first Monday so many days after the last day to object. Later, where that is over already. */
 export function nextFirstDay(
-  { opensDays, closesDays, objectionDays, again }: Timing & Pick<LeagueSettings, 'again'>,
-  lastDay: string,
+  { opensDays, closesDays, again }: Pick<LeagueSettings, 'opensDays' | 'closesDays' | 'again'>,
+  before: Pick<SeasonRecord, 'objectsUntil' | 'timeZone'>,
   now: Instant,
 ): string {
-  const earliest = numberOf(lastDay) + objectionDays + (again ?? 0);
+  const earliest = numberOf(earliestAfter(before, { closesDays: Math.max(closesDays, again ?? 0) }));
   const monday = mondayOf(earliest + WEEK - 1);
   const isLate = monday - closesDays <= Math.ceil(Date.parse(now) / DAY_MS);
   return isLate ? firstDayFrom({ opensDays }, now) : dateOf(monday);
+}
+
+type Dated = Pick<SeasonRecord, 'settings' | 'timeZone' | keyof SeasonDates>;
+
+/** Time by which the clock may come late to a step, and no date moves. */
+const LATE_MS = 3_600_000;
+
+function isLate(due: Instant, at: Instant): boolean {
+  return Date.parse(at) > Date.parse(due) + LATE_MS;
+}
+
+/** First day of a season that is seeded, or started, now. Seeded late, it leaves the days between that its settings plan; started late, it begins today. */
+function firstDayNow({ settings, timeZone, ...dates }: Dated, to: 'seeded' | 'running', at: Instant): string {
+  const due = to === 'seeded' ? dates.closesAt : dates.startsAt;
+  if (!isLate(due, at)) return dates.firstDay;
+  const day = numberOf(dateIn(timeZone, at)) + (to === 'seeded' ? settings.closesDays : 0);
+  return laterDay(dateOf(day), dates.firstDay);
+}
+
+/** A season with another first day: it keeps its weeks, and its minute of the day. Its sign-up has the dates that it had. */
+function begunOn<T extends Dated>(season: T, firstDay: string): T {
+  const { settings, timeZone } = season;
+  const on = (day: number): Instant => instantOn(timeZone, dateOf(day), settings.minute);
+  const last = numberOf(season.lastDay) + numberOf(firstDay) - numberOf(season.firstDay);
+  return {
+    ...season,
+    ...{ firstDay, lastDay: dateOf(last), startsAt: on(numberOf(firstDay)), endsAt: on(last) },
+    objectsUntil: on(last + settings.objectionDays),
+  };
+}
+
+/** The season with the dates that hold once a step is made now: one that comes late to its divisions, or to its start, keeps its weeks. */
+export function datedFor<T extends Dated>(season: T, to: SeasonState, at: Instant): T {
+  if (to !== 'seeded' && to !== 'running') return season;
+  const firstDay = firstDayNow(season, to, at);
+  return firstDay === season.firstDay ? season : begunOn(season, firstDay);
+}
+
+/** The season so many whole weeks later that it begins after another one is over, with its sign-up; null: it does so already. */
+export function pushedBehind<T extends Dated & { state: SeasonState }>(
+  season: T,
+  before: Pick<SeasonRecord, 'objectsUntil' | 'timeZone'>,
+): T | null {
+  const { settings, timeZone, state } = season;
+  const gap = numberOf(earliestAfter(before, settings)) - numberOf(season.firstDay);
+  if (gap <= 0) return null;
+  const firstDay = dateOf(numberOf(season.firstDay) + Math.ceil(gap / WEEK) * WEEK);
+  const { opensAt, closesAt } = seasonDates(settings, timeZone, firstDay);
+  return { ...begunOn(season, firstDay), opensAt: state === 'announced' ? opensAt : season.opensAt, closesAt };
 }
 
 /** Instant at which the games of a wave begin: waves are whole weeks apart, as equal as can be. */

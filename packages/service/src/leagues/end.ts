@@ -21,7 +21,9 @@ import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { others, standingOf } from '../running.ts';
 import { scoredAsItStands } from './adjudicate.ts';
+import { waveBegins } from './dates.ts';
 import { keepUntold } from './drop-outs.ts';
+import { pushNext } from './moving.ts';
 import { divisionIn, putTables, tableOf, widened, wideningOf } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +49,8 @@ export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; 
   const stopped = await change.ending.stopGames();
   await putTables(change);
   const due = objectsUntil(season, at);
-  await change.ending.putObjectsUntil(due);
+  await change.putDates({ objectsUntil: due });
+  await pushNext(change, null);
   return { due, data: { ...stopped, ...wideningOf(widened(before, await change.tables())) } };
 }
 
@@ -174,6 +177,7 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
   if (to === state) return null;
   if (to === 'objections' && state === 'running') return stoppedNow(context, season);
   if (to === 'running' && state === 'objections') return goingOn(context, season);
+  if (to === 'running') return { games: await gamesDated(context, season), tables: new Map() };
   if (to === 'seeded') {
     await unmovedGames(context, season);
     const games = await leagues.games(leagueId, number);
@@ -188,6 +192,13 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
   if (objections.some(({ decision }) => decision === null)) throw new Problem('objections-open');
   assertDaysOver(season, nowOf(context));
   return null;
+}
+
+/** Games as they are planned, on the dates of a season that begins on another day. */
+async function gamesDated(context: Context, season: CountedSeason): Promise<SeasonGameRecord[]> {
+  const { settings, timeZone, firstDay } = season;
+  const games = await context.store.leagues.games(season.leagueId, season.number);
+  return games.map((game) => ({ ...game, beginsAt: waveBegins(settings, timeZone, firstDay, game.wave) }));
 }
 
 async function stoppedNow(context: Context, season: CountedSeason): Promise<LookedAt> {

@@ -9,6 +9,7 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
+import { datedFor } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
@@ -174,7 +175,8 @@ async function stepOnce(
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
   await assertEndOfOthers(context, season, to, user);
   const back = await backOf(context, season, to);
-  if (to === 'seeded' && season.state === 'registration') await drawNow(context, season, beside);
+  if (to === 'seeded' && season.state === 'registration')
+    await drawNow(context, datedFor(season, to, nowOf(context)), beside);
   try {
     await changeSeason(context, id, number, async (change) => {
       const { state } = change.season;
@@ -265,10 +267,11 @@ const PLANNED = { begunAt: null, result: null, voidAt: null, left: [], asked: nu
 async function previewOf(
   context: Context,
   user: UserId,
-  season: CountedSeason,
+  kept: CountedSeason,
   to: SeasonDetail['state'],
 ): Promise<SeasonDetail> {
-  const { leagueId, number, state } = season;
+  const { leagueId, number, state } = kept;
+  const season = to === neighbour(state, 1) ? datedFor(kept, to, nowOf(context)) : kept;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
   await assertEndOfOthers(context, season, to, user);
   const detail = await seasonOf(context, user, leagueId, number);

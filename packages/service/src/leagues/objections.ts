@@ -17,6 +17,7 @@ import type { Service, UserId } from '../types.ts';
 import { seasonDates } from './dates.ts';
 import { numberIn } from './drop-outs.ts';
 import { plannedObjections, resume } from './end.ts';
+import { pushNext } from './moving.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellDecision, tellObjection } from './telling.ts';
@@ -101,9 +102,10 @@ async function endLater(change: SeasonChange, by: UserId, lastDay: string, reaso
     throw new Problem('bad-fields', {
       errors: [{ at: '/lastDay', message: `after ${season.lastDay}, until ${latest}` }],
     });
-  const objectsUntil = plannedObjections({ ...season, lastDay });
-  await change.ending.putEnd({ lastDay, endsAt, objectsUntil, dueAt: endsAt });
+  await change.putDates({ lastDay, endsAt, objectsUntil: plannedObjections({ ...season, lastDay }) });
+  await change.setState('running', endsAt);
   await change.log('later-end', by, { lastDay, before: season.lastDay, reason });
+  await pushNext(change, by);
 }
 
 async function gameIn(change: SeasonChange, division: number, number: number): Promise<SeasonGameRecord | undefined> {

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
+import { moveLate, pushNext } from './moving.ts';
 import { givePlaces, leaversOf } from './places.ts';
 import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
@@ -86,7 +87,7 @@ export async function drawSeason(
   await drawAhead(context, season.settings.ruleset, drawsFor({ season, players, before, order }));
 }
 
-/** Has the games of a season drawn that is to be seeded. */
+/** Has the games of a season drawn that is to be seeded now. */
 export async function drawNow(context: Context, season: SeasonRecord, beside: Beside): Promise<void> {
   const players = await context.store.leagues.players(season.leagueId, season.number);
   await drawSeason(context, season, players, beside);
@@ -120,8 +121,8 @@ export async function makeStep(change: SeasonChange, step: Step, beside: Beside)
 }
 
 async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Promise<void> {
-  const { season } = change;
   if (BEGINS.has(to)) await assertUnarchived(change);
+  const isLater = await moveLate(change, to, by);
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.beginNow();
@@ -129,10 +130,10 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   }
   if (to === 'closed') await closeSeason(change);
   if (to === 'closed') await change.resumeNext();
-  const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, season), data: {} };
+  const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, change.season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
-  await tellStep(change, to, plan, by);
+  await tellStep(change, to, plan, by, isLater);
 }
 
 /** States that a season comes to before its games are played. */
@@ -179,18 +180,17 @@ async function goBack(
   const { season } = change;
   const before = await change.tables();
   let data = {};
-  let until = season.objectsUntil;
   if (season.state === 'closed') {
     assertUnused(await change.stateOf(1));
     await change.ending.endForGood(false);
     // A close is taken back because something was wrong: whoever it concerns may say so.
-    until = daysToObject(season.settings, change.at);
-    await change.ending.putObjectsUntil(until);
+    await change.putDates({ objectsUntil: daysToObject(season.settings, change.at) });
+    await pushNext(change, by);
   }
   if (season.state === 'objections') {
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);
-    await change.ending.putObjectsUntil(plannedObjections(season));
+    await change.putDates({ objectsUntil: plannedObjections(season) });
     await putTables(change);
     data = { games: reopened.length, objections, ...wideningOf(widened(before, await change.tables())) };
   }
@@ -201,7 +201,7 @@ async function goBack(
     data = { games: unmoved.size, ...(done.void > 0 ? { unvoided: done.void } : {}) };
   }
   if (season.state === 'seeded') await change.putPlan(null, []);
-  const due = dueAfter(to, { ...season, objectsUntil: until });
+  const due = dueAfter(to, change.season);
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);

@@ -3,6 +3,7 @@ import type { SeasonChange } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { announceBeforeClosed } from './announcing.ts';
+import { datedFor } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { openIn, scoreStopped } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
@@ -71,7 +72,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   if (to === undefined) return;
   try {
     const beside = await besideOf(context, season);
-    if (to === 'seeded') await drawNow(context, season, beside);
+    if (to === 'seeded') await drawNow(context, datedFor(season, to, nowOf(context)), beside);
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);

@@ -42,35 +42,43 @@ const IN_LOG: Readonly<Partial<Record<SeasonState, ClubStep>>> = {
   closed: 'season-closed',
 };
 
-/** Tells of a step that leads on. `plan`: the divisions that the step has made; null: it made none. `by`: null: the clock. */
+/**
+ * Tells of a step that leads on. `plan`: the divisions that the step has made; null: it made none. `by`: null: the clock. `isLater`: the season begins
+ * later than its players were told.
+ */
 export async function tellStep(
   change: SeasonChange,
   to: SeasonState,
   plan: StoredPlan | null,
   by: string | null,
+  isLater: boolean,
 ): Promise<void> {
   const kind = KINDS[to];
   if (kind === undefined) return;
   const logged = IN_LOG[to];
   if (logged) await change.telling.inClubLog(logged, by);
-  if (kind === 'season-seeded' && plan) return tellSeeded(change, placedIn(plan));
+  if (kind === 'season-seeded' && plan) return tellSeeded(change, placedIn(plan), isLater);
   if (kind === 'season-closed') return tellClosed(change);
   const isTold = (await change.telling.toldOf(kind)) !== null;
   // Members are told that sign-up is open, players of all else. A step that is made again is told to programs alone.
   const all = kind === 'season-opened' ? null : accountsOf(await change.players()).map(({ userId }) => userId);
-  await change.telling.tell({ kind, tells: isTold ? [] : all });
+  await change.telling.tell({ kind, tells: isTold ? [] : all, data: laterIn(isLater) });
   await change.telling.remember(kind, {});
 }
 
-/** Of a seeding that is made again, whoever plays elsewhere now is told. */
-async function tellSeeded(change: SeasonChange, placed: Record<number, number>): Promise<void> {
+function laterIn(isLater: boolean): { later?: true } {
+  return isLater ? { later: true } : {};
+}
+
+/** Of a seeding that is made again, whoever plays elsewhere now is told; of one that moves the start, everybody is. */
+async function tellSeeded(change: SeasonChange, placed: Record<number, number>, isLater: boolean): Promise<void> {
   const kind = 'season-seeded';
-  const before = (await change.telling.toldOf(kind)) as Record<number, number> | null;
+  const before = isLater ? null : ((await change.telling.toldOf(kind)) as Record<number, number> | null);
   const players = await change.players();
   const tells = accountsOf(players)
     .filter(({ number }) => before?.[number] !== placed[number])
     .map(({ userId }) => userId);
-  await change.telling.tell({ kind, tells, data: { placed } });
+  await change.telling.tell({ kind, tells, data: { placed, ...laterIn(isLater) } });
   await change.telling.remember(kind, placed);
   await tellUnanswered(change, players);
 }
@@ -163,6 +171,16 @@ export async function tellGivenBack(
   data: { game: string; reason: string },
 ): Promise<void> {
   await change.telling.tell({ kind: 'season-given-back', tells: [user], data });
+}
+
+/** Tells all who signed up that the season begins on another day; before anybody could, those who played the season before. */
+export async function tellDates(change: SeasonChange): Promise<void> {
+  const { state, firstDay } = change.season;
+  const signed = (await change.players()).flatMap(({ userId, leftAt }) =>
+    userId !== null && leftAt === null ? [userId] : [],
+  );
+  const tells = state === 'announced' ? await change.telling.playersBefore() : signed;
+  await change.telling.tell({ kind: 'season-dates', tells, data: { firstDay } });
 }
 
 /** Tells a player that an organiser moved them. */

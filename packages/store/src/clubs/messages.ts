@@ -41,7 +41,14 @@ export interface ClubTold {
   club: string;
   kind: ClubNoticeKind;
   at: Instant;
-  data: { ban?: boolean; reason?: string | null; to?: number | string | null; decision?: string; season?: number };
+  data: {
+    ban?: boolean;
+    reason?: string | null;
+    to?: number | string | null;
+    decision?: string;
+    season?: number;
+    later?: boolean;
+  };
   news: NewsTold | null;
   /** The league that it tells of; null: it tells of none. */
   league: { id: string; name: string } | null;

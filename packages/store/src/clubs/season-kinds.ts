@@ -52,6 +52,10 @@ export const SEASON_KINDS = {
   },
   'season-seeded': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND ${STILL_THERE}` },
   'season-moved': { as: 'league', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
+  'season-dates': {
+    as: 'league',
+    holds: `${IS_MEMBER} AND sp.left_at IS NULL AND se.state IN ('announced', 'registration') AND se.first_day = n.data ->> 'firstDay'`,
+  },
   'season-started': { as: 'league', holds: `${PLAYS} AND se.state = 'running'` },
   'season-given-back': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${STILL_BACK}` },
   'season-soon': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
@@ -72,6 +76,7 @@ export const SEASON_PROGRAM_KINDS = {
   'season-opened': 'season.opened',
   'season-seeded': 'season.seeded',
   'season-moved': 'season.moved',
+  'season-dates': 'season.dates',
   'season-started': 'season.started',
   'season-ended': 'season.ended',
   'season-closed': 'season.closed',

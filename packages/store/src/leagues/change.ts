@@ -11,17 +11,21 @@ import {
   type LeftRow,
   type LeftSeat,
   leftSeatOf,
+  SEASON_COLUMNS,
   SEASON_GAMES,
   SEASON_PLAYERS,
+  type SeasonDates,
   type SeasonGameRecord,
   type SeasonGameRow,
   type SeasonPlayerRecord,
   type SeasonPlayerRow,
   type SeasonRecord,
+  type SeasonRow,
   type StoredPlan,
   type StoredQuestion,
   type StoredResult,
   seasonGameOf,
+  seasonOf,
   seasonPlayerOf,
 } from './records.ts';
 import { SeasonTelling } from './telling.ts';
@@ -33,7 +37,8 @@ type GameKey = Pick<SeasonGameRecord, 'division' | 'number'>;
 
 /** One change of a season. It is made by `Leagues.change` and good within it. What is read within it comes over its own connection: the pool may have no other. */
 export class SeasonChange {
-  readonly season: SeasonRecord;
+  /** As it was when it was locked, with dates that the change has moved. */
+  season: SeasonRecord;
   readonly at: Instant;
   readonly telling: SeasonTelling;
   /** What becomes of the games at the end. */
@@ -188,6 +193,35 @@ export class SeasonChange {
       state,
       dueAt,
     ]);
+  }
+
+  /** Gives the season other dates. */
+  async putDates(dates: Partial<SeasonDates>): Promise<void> {
+    this.season = { ...this.season, ...dates };
+    const { firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = this.season;
+    await this.#client.query(
+      `UPDATE season SET first_day = $3, last_day = $4, opens_at = $5, closes_at = $6, starts_at = $7, ends_at = $8, objects_until = $9
+       WHERE league_id = $1 AND number = $2`,
+      [...this.#key, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil],
+    );
+  }
+
+  /** Says when the games of a wave begin. */
+  async putBegins(wave: number, at: Instant): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_game SET begins_at = $4 WHERE league_id = $1 AND season = $2 AND wave = $3',
+      [...this.#key, wave, at],
+    );
+  }
+
+  /** A change of the season behind this one, in the same transaction; null: there is none. */
+  async next(): Promise<SeasonChange | null> {
+    const [league, number] = this.#key;
+    const { rows } = await this.#client.query<SeasonRow>(
+      `SELECT ${SEASON_COLUMNS} FROM season s WHERE s.league_id = $1 AND s.number = $2 FOR UPDATE`,
+      [league, number + 1],
+    );
+    return rows[0] ? new SeasonChange(seasonOf(rows[0]), this.at, this.#client) : null;
   }
 
   async setMoves(moves: readonly MoveMember[]): Promise<void> {

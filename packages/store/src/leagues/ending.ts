@@ -194,22 +194,6 @@ export class SeasonEnding {
     for (const table of ROWS_OF_GAMES) await this.#client.query(`DELETE FROM ${table} WHERE game_id = $1`, [game]);
     await this.#client.query('DELETE FROM game WHERE id = $1', [game]);
   }
-
-  /** Makes the end of the season later. */
-  async putEnd(ends: { lastDay: string; endsAt: Instant; objectsUntil: Instant; dueAt: Instant }): Promise<void> {
-    await this.#client.query(
-      'UPDATE season SET last_day = $3, ends_at = $4, objects_until = $5, due_at = $6 WHERE league_id = $1 AND number = $2',
-      [...this.#key, ends.lastDay, ends.endsAt, ends.objectsUntil, ends.dueAt],
-    );
-  }
-
-  /** Says until when members may object. */
-  async putObjectsUntil(until: Instant): Promise<void> {
-    await this.#client.query('UPDATE season SET objects_until = $3 WHERE league_id = $1 AND number = $2', [
-      ...this.#key,
-      until,
-    ]);
-  }
 }
 
 function cutText(stopped: StandingJson | 'gone' | 'void'): [standing: string | null] {

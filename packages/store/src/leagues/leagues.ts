@@ -269,11 +269,11 @@ export class Leagues {
 
   /**
    * Announces the next season; null: one is announced with another first day than `wanted`, or open for sign-up. Whoever asks for the same gets the same season.
-   * `work`: is done in the same transaction with a season that is new.
+   * `made`: makes it up by the season before, which is locked. `work`: is done in the same transaction with a season that is new.
    */
   async announce(
     leagueId: string,
-    season: NewSeason,
+    made: (before: SeasonRecord | null) => NewSeason,
     at: Instant,
     work: (change: SeasonChange) => Promise<void>,
     wanted: string | null = null,
@@ -281,14 +281,15 @@ export class Leagues {
     return this.#db.transaction(async (client) => {
       await client.query(LOCK_CLUB, [leagueId]);
       await client.query('SELECT 1 FROM league WHERE id = $1 FOR UPDATE', [leagueId]);
-      const { rows } = await client.query<{ number: number; state: string; first_day: string }>(
-        'SELECT number, state, first_day FROM season WHERE league_id = $1 ORDER BY number DESC LIMIT 1',
+      const { rows } = await client.query<SeasonRow>(
+        `SELECT ${SEASON_COLUMNS} FROM season s WHERE s.league_id = $1 ORDER BY s.number DESC LIMIT 1 FOR UPDATE`,
         [leagueId],
       );
-      const last = rows[0];
-      if (last?.state === 'announced') return wanted === null || wanted === last.first_day ? last.number : null;
+      const last = rows[0] ? seasonOf(rows[0]) : null;
+      if (last?.state === 'announced') return wanted === null || wanted === last.firstDay ? last.number : null;
       if (last && last.state !== 'closed' && last.state !== 'running' && last.state !== 'objections') return null;
       const number = (last?.number ?? 0) + 1;
+      const season = made(last);
       await client.query(
         `INSERT INTO season (league_id, number, state, settings, time_zone, first_day, last_day, opens_at, closes_at, starts_at, ends_at, objects_until,
            seed, moves, players, acts, due_at, created_at)
@@ -298,8 +299,8 @@ export class Leagues {
           ...[season.opensAt, season.closesAt, season.startsAt, season.endsAt, season.objectsUntil, season.seed, at],
         ],
       );
-      const made = await lockSeason(client, leagueId, number);
-      if (made) await work(new SeasonChange(made, at, client));
+      const announced = await lockSeason(client, leagueId, number);
+      if (announced) await work(new SeasonChange(announced, at, client));
       return number;
     });
   }
@@ -432,14 +433,14 @@ export class Leagues {
     return rows.map(dueOf);
   }
 
-  /** Seasons whose next step is due, those that have waited longest first; `without`: leagues that are left alone for now. */
+  /** Seasons whose next step is due, those that have waited longest first, a season before the one behind it; `without`: leagues that are left alone for now. */
   async due(
     at: Instant,
     limit: number,
     without: readonly string[],
   ): Promise<Pick<SeasonRecord, 'leagueId' | 'number'>[]> {
     const rows = await this.#db.rows<{ league_id: string; number: number }>(
-      'SELECT league_id, number FROM season WHERE due_at <= $1 AND league_id <> ALL ($3) ORDER BY due_at, league_id LIMIT $2',
+      'SELECT league_id, number FROM season WHERE due_at <= $1 AND league_id <> ALL ($3) ORDER BY due_at, league_id, number LIMIT $2',
       [at, limit, without],
       'seasons-due',
     );
@@ -572,7 +573,7 @@ function dueOf({ league_id: leagueId, ...due }: DueGameRow): DueGame {
 
 /**
  * Locks a season until the transaction ends. All who change seasons take locks in this order: the club, in which they may tell something, then the
- * season, then its games by their ids.
+ * league, then seasons by their numbers, then games by their ids.
  */
 async function lockSeason(client: pg.PoolClient, leagueId: string, number: number): Promise<SeasonRecord | null> {
   await client.query(LOCK_CLUB, [leagueId]);

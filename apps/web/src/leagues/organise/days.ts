@@ -1,7 +1,7 @@
 /** Days of a season that is to be announced, as a form offers them. */
 import type { LeagueSettings } from '@wayfinder/contract';
 
-type Timing = Pick<LeagueSettings, 'opensDays' | 'closesDays'>;
+type Timing = Pick<LeagueSettings, 'opensDays' | 'closesDays' | 'again'>;
 
 const DAY = 86_400_000;
 const WEEK = 7;
@@ -29,12 +29,13 @@ export function dayIn(timeZone: string, at: string): string {
 }
 
 /**
- * First day that a form begins with: the first Monday for which sign-up can be open for as long as the settings say, and be closed after the last day to
+ * First day that a form begins with: the first Monday for which sign-up can be open for as long as the settings say, and be closed on the last day to
  * object to the season before. `objections`: that day; null: no season is open.
  */
-export function usualFirstDay(now: Date, { opensDays, closesDays }: Timing, objections: string | null): string {
+export function usualFirstDay(now: Date, { opensDays, closesDays, again }: Timing, objections: string | null): string {
   const today = after(dateOf(now), opensDays + 1);
-  const earliest = objections === null ? today : later(today, after(objections, closesDays + 1));
+  const behind = Math.max(closesDays, again ?? 0);
+  const earliest = objections === null ? today : later(today, after(objections, behind));
   const past = ((Date.parse(earliest) - MONDAY) / DAY) % WEEK;
   return after(earliest, past === 0 ? 0 : WEEK - past);
 }
@@ -44,8 +45,8 @@ export function latestDay(now: Date): string {
   return after(dateOf(now), 365);
 }
 
-/** Earliest day that can be announced: sign-up must not be over already, nor the season before be open to objection. */
-export function earliestDay(now: Date, { closesDays }: Timing, objections: string | null): string {
+/** Earliest day that can be announced: sign-up must not be over already, nor close before the last day to object to the season before. */
+export function earliestDay(now: Date, { closesDays }: Pick<Timing, 'closesDays'>, objections: string | null): string {
   const today = after(dateOf(now), closesDays + 1);
-  return objections === null ? today : later(today, after(objections, 1));
+  return objections === null ? today : later(today, after(objections, closesDays));
 }

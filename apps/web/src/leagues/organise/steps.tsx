@@ -65,6 +65,7 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
   const [asked, setAsked] = useState<{ step: Step; row: State } | null>(null);
   const [seen, setSeen] = useState<SeasonDetail | null>(null);
   const params = { id: league, season: String(season.number) };
+  const day = useDay();
   const at = STATES.indexOf(season.state);
   const look = async (step: Step, row: State): Promise<void> => {
     tell(null);
@@ -147,6 +148,9 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
         {asked === null || seen === null ? null : (
           <>
             <Meaning step={asked.step} then={seen} now={now} zone={zone} />
+            {asked.step.way === 'on' && seen.firstDay !== season.firstDay ? (
+              <p>{t('later', { first: day(seen.firstDay), before: day(season.firstDay), last: day(seen.lastDay) })}</p>
+            ) : null}
             {trouble ? <ErrorNote title={trouble} /> : null}
             <div>
               <Button kind="primary" wide onClick={() => void make(asked)} aria-disabled={busy || undefined}>
@@ -160,6 +164,12 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
       </Dialog>
     </div>
   );
+}
+
+/** Dates of seasons in words: `21 December`. */
+function useDay(): (date: string) => string {
+  const format = useFormatter();
+  return (date) => format.dateTime(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC', day: 'numeric', month: 'long' });
 }
 
 function titleOf(step: Step, t: ReturnType<typeof useTranslations<'seasonSteps'>>): string {

@@ -22,6 +22,16 @@ export function daysIn(stretches: readonly Stretch[]): number {
   return days.size;
 }
 
+/** The parts of stretches that lie in a season: it may have moved since they were named. */
+export function daysWithin(
+  stretches: readonly Stretch[],
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Stretch[] {
+  return stretches
+    .map(({ from, to }) => ({ from: from < firstDay ? firstDay : from, to: to > lastDay ? lastDay : to }))
+    .filter(({ from, to }) => from <= to);
+}
+
 interface Outlined {
   firstDay: string;
   settings: { games: number; waves: number; weeks: number };

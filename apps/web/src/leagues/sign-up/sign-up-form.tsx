@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
-import { daysIn, type Stretch, weekOf } from './days.ts';
+import { daysIn, daysWithin, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
 import { type Chosen, StandIn } from './stand-in.tsx';
 
@@ -44,7 +44,7 @@ export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): R
   const t = useTranslations('signUp');
   const router = useRouter();
   const [plan, setPlan] = useState(first);
-  const [away, setAway] = useState<readonly Stretch[]>(first.kept?.away ?? []);
+  const [away, setAway] = useState<readonly Stretch[]>(daysWithin(first.kept?.away ?? [], season));
   const [standIn, setStandIn] = useState<Chosen>(first.kept?.standIn ?? null);
   const [standsIn, setStandsIn] = useState(first.kept?.standsIn ?? false);
   const [promises, setPromises] = useState({ toTheEnd: false, inTime: false });
