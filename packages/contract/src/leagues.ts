@@ -384,7 +384,7 @@ export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
   /**
-   * A state that the season came to, `back-to-` one, `moved`, `move-lapsed` (there was no such division when they were made), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
+   * A state that the season came to, `back-to-` one, `moved`, `move-lapsed` (there was no such division when they were made), `move-kept` (whoever was moved withdrew and signed up again), `asked-in`, `admitted`, `not-admitted`, `later-end`, `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game; `agreed-pause` (`until`: null where it has no end), `agreed-end` and `agreed-time` where a table
    * agrees on a pause, its end or more time.
