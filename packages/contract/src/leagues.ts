@@ -391,7 +391,7 @@ export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
   /**
-   * A state that the season came to, `back-to-` one, `moved`, `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `asked-in`, `admitted`, `not-admitted`, `later-end`, `dates-moved` (`firstDay`, the one `before`, and `lastDay`), `next-moved` (number of the next `season`, its `firstDay` and the one `before`), `objected`, `decided`, or `waits` where the clock can't go on. In a
+   * A state that the season came to, `back-to-` one, `moved`, `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `move-kept` (whoever was moved withdrew and signed up again), `asked-in`, `admitted`, `not-admitted`, `later-end`, `dates-moved` (`firstDay`, the one `before`, and `lastDay`), `next-moved` (number of the next `season`, its `firstDay` and the one `before`), `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game; `agreed-pause` (`until`: null where it has no end), `agreed-end` and `agreed-time` where a table
    * agrees on a pause, its end or more time.

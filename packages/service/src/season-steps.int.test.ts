@@ -93,6 +93,47 @@ describe('a move into a division that there isn’t any more', () => {
   });
 });
 
+describe('a placement by an organiser', () => {
+  it('holds for the person, who withdraws and signs up again, and so does its end where there is no such division', async () => {
+    const { service } = world;
+    const on = await signedUp(7, THREES);
+    const [, second = '', third = '', , fifth = '', , last = ''] = on.members;
+    const again = async (user: string): Promise<void> => {
+      await service.withdraw(user, on.league, 1);
+      world.clock.pass(1);
+      await service.signUp(user, on.league, 1, { ...PLAIN, away: [] });
+    };
+    const reason = 'Plays with friends';
+    await service.moveMember(on.owner, on.league, 1, { number: 2, to: 2, reason });
+    await service.moveMember(on.owner, on.league, 1, { number: 3, to: null, reason });
+    await again(second);
+    // The second time is no other than the first.
+    for (const user of [third, third]) await again(user);
+    const numberOf = async (user: string) => (await seasonOf(on)).roster.find(({ name }) => name === user)?.number;
+    const names = await Promise.all([second, third].map(async (user) => (await world.store.people.byId(user))?.name));
+    const [two, three] = await Promise.all(names.map((name) => numberOf(name ?? '')));
+    expect([two, three]).toEqual([8, 10]);
+    const open = await seasonOf(on);
+    expect(open.list[1]?.placements).toContainEqual(
+      expect.objectContaining({ number: two, reason: expect.objectContaining({ kind: 'moved', reason }) }),
+    );
+    expect(open.waiting).toContainEqual(expect.objectContaining({ number: three }));
+    expect((await logOf(on)).filter(({ act }) => act === 'move-kept')).toEqual([
+      { act: 'move-kept', data: { number: 8, to: 2, reason } },
+      { act: 'move-kept', data: { number: 9, to: null, reason } },
+      { act: 'move-kept', data: { number: 10, to: null, reason } },
+    ]);
+    // Whom nobody placed is placed by date, and nothing is told of them.
+    await again(last);
+    expect((await logOf(on)).filter(({ act }) => act === 'move-kept')).toHaveLength(3);
+    for (const user of [fifth, last]) await service.withdraw(user, on.league, 1);
+    await step(on, 1, 'seeded');
+    expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
+      { act: 'move-lapsed', data: { number: 8, to: 2 } },
+    ]);
+  });
+});
+
 describe('the next season', () => {
   it('is announced and takes sign-ups while one runs, and is seeded once that one is closed', async () => {
     const { service } = world;

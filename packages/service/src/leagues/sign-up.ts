@@ -33,5 +33,15 @@ export async function signUp(
   const trouble = troubleOf(wanted.away, season);
   if (trouble !== null) throw new Problem('bad-fields', { errors: [{ at: '/away', message: trouble }] });
   const made = await change.signUp(user, wanted, standIn, needsYes(await change.leftBefore(user)));
+  if (made !== null && made.before !== null) await keepMove(change, made.before, made.number);
   if (made?.admission === 'asks') await askToPlay(change, user, made.number);
+}
+
+/** Lets a placement by an organiser hold for whoever comes back under another number: nobody places themselves by withdrawing. */
+async function keepMove(change: SeasonChange, before: number, number: number): Promise<void> {
+  const { moves } = change.season;
+  const kept = moves.find((move) => move.number === before);
+  if (!kept) return;
+  await change.setMoves(moves.map((move) => (move === kept ? { ...move, number } : move)));
+  await change.log('move-kept', null, { ...kept, number });
 }

@@ -74,16 +74,16 @@ export class SeasonChange {
 
   /**
    * Signs somebody up, or changes what they said. Whoever comes back after they withdrew comes behind all others, and keeps what organisers said.
-   * `asks`: an organiser has to say yes. Answers the number of a sign-up that is new; null: it isn't.
+   * `asks`: an organiser has to say yes. Answers the number of a sign-up that is new, and the one that they had before they withdrew; null: it isn't.
    */
   async signUp(
     userId: string,
     { away, standsIn }: SignUp,
     standInId: string | null,
     asks: boolean,
-  ): Promise<{ number: number; admission: Admission | null } | null> {
-    const gone = await this.#client.query<{ admission: Admission | null }>(
-      'DELETE FROM season_player WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NOT NULL RETURNING admission',
+  ): Promise<{ number: number; admission: Admission | null; before: number | null } | null> {
+    const gone = await this.#client.query<{ number: number; admission: Admission | null }>(
+      'DELETE FROM season_player WHERE league_id = $1 AND season = $2 AND user_id = $3 AND left_at IS NOT NULL RETURNING number, admission',
       [...this.#key, userId],
     );
     const values = [...this.#key, userId, this.at, JSON.stringify(away), standInId, standsIn];
@@ -98,7 +98,7 @@ export class SeasonChange {
        SELECT $1, $2, players, $3, $4, $5, $6, $7, $8 FROM counted RETURNING number, admission`,
       [...values, asks ? (gone.rows[0]?.admission ?? 'asks') : null],
     );
-    return rows[0] ?? null;
+    return rows[0] ? { ...rows[0], before: gone.rows[0]?.number ?? null } : null;
   }
 
   /** Number of seasons before this one that an account left. */

@@ -4,7 +4,7 @@ import type { ActInSeason } from '@wayfinder/contract';
 import { Button, Dialog, ErrorNote, Icon, IconButton, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { intoView, useTold } from '../../parts/use-told.ts';
 import styles from './desk.module.css';
@@ -47,7 +47,11 @@ export function Acts(props: ActsProps): ReactElement {
   const { league, season, game, acts, lastDay } = props;
   const t = useTranslations('seasonDesk');
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, code } = useCall();
+  // The desk then shows who sits there by now, and until when they have time.
+  useEffect(() => {
+    if (code === 'seat-changed' || code === 'deadline-changed') router.refresh();
+  }, [code, router]);
   const [asks, setAsks] = useState<Exclude<GameAct, 'nudge'> | null>(null);
   const [pressed, setPressed] = useState<Row | null>(null);
   const { told, tell, line } = useTold<Row>();
