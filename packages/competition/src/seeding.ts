@@ -48,6 +48,8 @@ export type Reason =
   | { readonly kind: 'kept'; readonly place: number }
   /** Next from below, who fills a gap. */
   | { readonly kind: 'called-up'; readonly from: number; readonly place: number }
+  /** Was in a division that there isn't any more, as fewer play; comes up without having been among those who go up. */
+  | { readonly kind: 'division-gone'; readonly from: number; readonly place: number }
   /** Was to be in a higher division, which has no room. */
   | { readonly kind: 'no-room'; readonly from: number; readonly place: number }
   | { readonly kind: 'seeded'; readonly rank: number }
@@ -107,7 +109,8 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
       const wanted = n + 1 + (zone === 'down' ? 1 : 0) - (zone === 'up' ? 1 : 0);
       const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
       const before = { division: n + 1, place };
-      const reason = reasonFor(before, division);
+      const isGone = division !== null && division < n + 1 && division < wanted;
+      const reason: Reason = isGone ? { kind: 'division-gone', from: n + 1, place } : reasonFor(before, division);
       return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
     }),
   );
@@ -160,7 +163,7 @@ function fill(players: readonly Player[], division: number): boolean {
   return true;
 }
 
-/** Order in which players yield where a division is too full: who stays, the last first; then who comes up; then who comes down. */
+/** Order in which players yield where a division is too full: who stays, or whose division is gone, the last first; then who comes up; then who comes down. */
 function yields({ reason }: Player): number {
   if (reason.kind === 'down' || reason.kind === 'no-room') return 2;
   return reason.kind === 'up' ? 1 : 0;
