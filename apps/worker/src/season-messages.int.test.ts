@@ -110,9 +110,11 @@ test('each step is told once to whom it concerns, with their own part', async ()
   const ben = roster.find(({ name }) => name === 'Ben')?.number ?? 0;
   await world.service.moveMember(owner.id, league, 1, { number: ben, to: null, reason: 'asked for it' });
   await settle();
+  const comes =
+    'Skerries: the divisions of season 1 are set. It starts on Monday, January 19 at 8:00 PM GMT+1. You play in Division 1. You changed places with somebody whom an organiser moved.';
   expect([mailed(), posted()]).toEqual([
-    { Ben: ['Skerries, season 1: an organiser moved you to the waiting list: asked for it'] },
-    ['season.moved'],
+    { Ben: ['Skerries, season 1: an organiser moved you to the waiting list: asked for it'], Eli: [comes] },
+    ['season.moved', 'season.seeded'],
   ]);
 
   await passTo(season.startsAt);

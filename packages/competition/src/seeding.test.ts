@@ -118,6 +118,22 @@ test('moves for which there is no room lapse, the last ones first', () => {
   expect(divisions.map(({ lacks }) => lacks)).toEqual([0, 0, 0]);
 });
 
+test('where divisions are gone, only who was among those who go up is told so; others are told that theirs is gone', () => {
+  const [, second = [], third = []] = END.divisions;
+  const no = (END.divisions[0] ?? []).map(({ member }) => ({ member, plays: false }));
+  const all = [...second, ...third].map(({ member }) => ({ member, plays: true }));
+  const end = { ...END, answers: [...no, ...all], signUps: [], sizes: [7, 7] };
+  expect(told(nextSeason(end))).toEqual([
+    'Ana up, Kenji up, Inês called-up, Noor called-up, Leila called-up, Tomasz called-up, Bram called-up',
+    'Selma up, Priya up, Greta division-gone, Hugo division-gone, Femi division-gone, Marek division-gone, Oskar division-gone',
+  ]);
+  // Whoever comes out of a division that is gone yields to those who stay.
+  const left = third.filter(({ member }) => member !== 'Greta').map(({ member }) => ({ member, plays: false }));
+  const { divisions, waiting } = nextSeason({ ...end, answers: left });
+  expect(divisions.map(({ placements }) => placements.length)).toEqual([7, 7]);
+  expect(waiting).toEqual([{ member: 'Greta', reason: { kind: 'no-room', from: 3, place: 3 }, isAsked: true }]);
+});
+
 test('a first season is seeded by an order from elsewhere, then by date', () => {
   const signUps = [
     { member: 'late', at: '2026-11-09T10:00:00.000Z', seed: null },

@@ -48,6 +48,8 @@ export type Reason =
   | { readonly kind: 'kept'; readonly place: number }
   /** Next from below, who fills a gap. */
   | { readonly kind: 'called-up'; readonly from: number; readonly place: number }
+  /** Was in a division that there isn't any more, as fewer play; comes up without having been among those who go up. */
+  | { readonly kind: 'division-gone'; readonly from: number; readonly place: number }
   /** Was to be in a higher division, which has no room. */
   | { readonly kind: 'no-room'; readonly from: number; readonly place: number }
   | { readonly kind: 'seeded'; readonly rank: number }
@@ -87,7 +89,6 @@ interface Player {
   readonly isAsked: boolean;
   readonly isPinned: boolean;
   /** Their division isn't there any more: they are in the last one, as far as it has room. */
-  readonly isMerged: boolean;
   /** Reason that the waiting list tells, and that a newcomer is placed with. */
   readonly signUp: Reason;
   /** Division; null: the waiting list. */
@@ -109,10 +110,9 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
       const wanted = n + 1 + (zone === 'down' ? 1 : 0) - (zone === 'up' ? 1 : 0);
       const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
       const before = { division: n + 1, place };
-      const reason = reasonFor(before, division);
-      const isMerged = wanted > sizes.length;
-      const isAsked = answer === undefined;
-      return [{ member, before, isAsked, isPinned: false, isMerged, signUp: reason, division, reason }];
+      const isGone = division !== null && division < n + 1 && division < wanted;
+      const reason: Reason = isGone ? { kind: 'division-gone', from: n + 1, place } : reasonFor(before, division);
+      return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
     }),
   );
 }
@@ -136,7 +136,7 @@ function newcomers({ divisions, signUps }: SeasonEnd): readonly Player[] {
     .filter(({ member }) => !known.has(member))
     .map(({ member, at, seed }) => {
       const reason: Reason = seed === null ? { kind: 'new', at } : { kind: 'seeded', rank: seed };
-      const flags = { isAsked: false, isPinned: false, isMerged: false };
+      const flags = { isAsked: false, isPinned: false };
       return { member, before: null, ...flags, signUp: reason, division: null, reason };
     });
 }
@@ -165,9 +165,8 @@ function fill(players: readonly Player[], division: number): boolean {
   return true;
 }
 
-/** Order in which players yield where a division is too full, the last first: whose division is gone, who stays, who comes up, who comes down. */
-function yields({ reason, isMerged }: Player): number {
-  if (isMerged) return -1;
+/** Order in which players yield where a division is too full: who stays, or whose division is gone, the last first; then who comes up; then who comes down. */
+function yields({ reason }: Player): number {
   if (reason.kind === 'down' || reason.kind === 'no-room') return 2;
   return reason.kind === 'up' ? 1 : 0;
 }

@@ -224,7 +224,7 @@ export const placementReason = z.union([
   z.strictObject({ kind: z.literal('stays'), place: z.number().int() }),
   z.strictObject({ kind: z.literal('kept'), place: z.number().int() }),
   z.strictObject({
-    kind: z.enum(['up', 'down', 'called-up', 'no-room']),
+    kind: z.enum(['up', 'down', 'called-up', 'division-gone', 'no-room']),
     from: z.number().int(),
     place: z.number().int(),
   }),

@@ -125,6 +125,7 @@ function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
     case 'up':
     case 'down':
     case 'called-up':
+    case 'division-gone':
     case 'no-room':
       return t(`reason.${reason.kind}`, { from: reason.from, place: t('place', { place: reason.place }) });
     case 'seeded':

@@ -51,7 +51,7 @@ export function seed({ before, signed, sizes, rule, moves }) {
       const goesDown = row + 1 > rows.length - zones[n].down;
       const wish = n + (goesDown ? 1 : 0) - (goesUp ? 1 : 0);
       const at = sizes.length === 0 ? null : Math.min(wish, sizes.length - 1);
-      return [{ ...player, from: n, at, last: at === n ? 0 : at < n ? 1 : 2 }];
+      return [{ ...player, from: n, at, last: at > n ? 2 : Number(at < n && at === wish) }];
     }),
   );
   const known = new Set(before.flat());

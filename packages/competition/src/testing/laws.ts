@@ -7,7 +7,7 @@ import type { Stand, Taking } from '../moves.ts';
 import type { FinalRange } from '../ranges.ts';
 import type { SeasonEnd, SeasonPlan } from '../seeding.ts';
 import type { StandingsRow } from '../standings.ts';
-import { type Zones, zonesOf } from '../zones.ts';
+import { type Zones, zoneOf, zonesOf } from '../zones.ts';
 import { type Ending, walkEndings } from './brute.ts';
 import { completeDivision, halfPlayed, reopen } from './divisions.ts';
 import { isSameNeed, leastNeed, see } from './needs-brute.ts';
@@ -363,6 +363,23 @@ export const LAWS = {
       return plan.divisions.every(
         ({ number, size, lacks, placements }) =>
           lacks === size - placements.length && lacks >= 0 && (lacks === 0 || free(number) === 0),
+      );
+    }),
+  /** Whoever is told to go up, or down, was in that zone, and goes one division up or down. */
+  reasons: ({ nextSeason }) =>
+    fc.property(fc.oneof(anyMovedEnd, anyPlannedEnd), (end) => {
+      const zones = zonesOf(
+        end.rule,
+        end.divisions.map((rows) => rows.length),
+      );
+      return nextSeason(end).divisions.every(({ number, placements }) =>
+        placements.every(({ member, reason }) => {
+          if (reason.kind !== 'up' && reason.kind !== 'down') return true;
+          const row = (end.divisions[reason.from - 1] ?? []).findIndex((one) => one.member === member) + 1;
+          const zone = zones[reason.from - 1];
+          const step = reason.kind === 'up' ? -1 : 1;
+          return zone !== undefined && zoneOf(row, zone) === reason.kind && number === reason.from + step;
+        }),
       );
     }),
   /** Whoever signs up, withdraws and is moved: divisions have the sizes that the settings plan, everybody is in once, and moves hold as long as there is room. */

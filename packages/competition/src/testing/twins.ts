@@ -177,6 +177,17 @@ export const TWINS: readonly Twin[] = [
   twin('lets the rule undo what the organiser moved', 'conserves', {
     nextSeason: (end) => ROOM.nextSeason({ ...end, moves: [] }),
   }),
+  twin('says to whoever’s division is gone that they go up', 'reasons', {
+    ...changePlan((plan) => ({
+      ...plan,
+      divisions: plan.divisions.map((division) => ({
+        ...division,
+        placements: division.placements.map((one) =>
+          one.reason.kind === 'division-gone' ? { ...one, reason: { ...one.reason, kind: 'up' as const } } : one,
+        ),
+      })),
+    })),
+  }),
   twin('leaves gaps', 'fills', { nextSeason: (end) => ROOM.nextSeason({ ...end, fills: false }) }),
   twin('lets a move of the organiser overfill a division', 'planned', { nextSeason: overfilled }),
   twin('forgets a move for which there is room', 'planned', {

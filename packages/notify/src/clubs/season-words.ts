@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   up: 'up',
   down: 'down',
   'called-up': 'calledUp',
+  'division-gone': 'divisionGone',
   'no-room': 'noRoom',
   seeded: 'seeded',
   new: 'new',
