@@ -110,7 +110,7 @@ test('the desk says who holds up what, and an organiser moves members by keys an
 });
 
 /** Nudges in a game twice, and stops its clocks: the row that was pressed says what came of it, in view, and keeps the keyboard. */
-async function acts({ page }: Visitor): Promise<void> {
+async function acts({ page, faults }: Visitor): Promise<void> {
   await page.getByLabel('Choose a game').selectOption({ index: 2 });
   const row = (name: string) => inMain(page).getByRole('listitem').filter({ hasText: name });
   const send = inMain(page)
@@ -126,6 +126,7 @@ async function acts({ page }: Visitor): Promise<void> {
   const refused = row('A note from you').getByRole('alert').last();
   await refused.waitFor();
   expect(await inView(refused)).toBe(true);
+  expect(faults.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
   await inMain(page)
     .getByRole('button', { name: /^Pause… Pause: / })
     .press('Enter');

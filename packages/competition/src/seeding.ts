@@ -88,7 +88,6 @@ interface Player {
   readonly before: { readonly division: number; readonly place: number } | null;
   readonly isAsked: boolean;
   readonly isPinned: boolean;
-  /** Their division isn't there any more: they are in the last one, as far as it has room. */
   /** Reason that the waiting list tells, and that a newcomer is placed with. */
   readonly signUp: Reason;
   /** Division; null: the waiting list. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { Meaning, type Step } from './steps.tsx';
+import { backFrom, Meaning, type Step } from './steps.tsx';
 
 const GAME: SeasonGame = {
   ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
@@ -51,7 +51,7 @@ function seasonOf(games: SeasonGame[], more: Partial<SeasonDetail> = {}): Season
 function said(step: Step, then: SeasonDetail): string {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" formats={formatsOf('en')} messages={messagesOf('en')}>
-      <Meaning step={step} then={then} now={NOW} zone="UTC" />
+      <Meaning step={step} then={then} now={NOW} />
     </NextIntlClientProvider>,
   );
   return html
@@ -110,4 +110,12 @@ test('an end that is taken back says which games go on, and when the season ends
       'Members can read in the log who took it back.',
     ].join('\n'),
   );
+});
+
+test('each state but a start with games that are over leads back', () => {
+  const games = { all: 4, ended: 0 };
+  expect(backFrom({ state: 'announced', games })).toEqual({ way: 'back', to: 'withdrawn' });
+  expect(backFrom({ state: 'running', games })).toEqual({ way: 'back', to: 'seeded' });
+  expect(backFrom({ state: 'running', games: { all: 4, ended: 1 } })).toBeNull();
+  expect(backFrom({ state: 'closed', games: { all: 4, ended: 4 } })).toEqual({ way: 'back', to: 'objections' });
 });

@@ -37,29 +37,37 @@ export type Step =
   | { way: 'back'; to: Exclude<State, 'closed'> }
   | { way: 'back'; to: 'withdrawn' };
 
+/** The step that takes the last one back; null: it can't be taken back any more. */
+export function backFrom({ state, games }: Pick<SeasonSummary, 'state' | 'games'>): Step | null {
+  const before = STATES[STATES.indexOf(state) - 1];
+  if (before === 'closed') return null;
+  // A game that is over was played: its season has begun for good. Moves of games that go on are looked up by the service.
+  if (before === 'seeded' && games.ended > 0) return null;
+  return { way: 'back', to: before ?? 'withdrawn' };
+}
+
 interface StepsProps {
   league: string;
   season: SeasonSummary;
-  zone: string;
   /** Why the clock can't go on; null: it can. */
   waitsFor: string | null;
 }
 
-/** Days and times of a season where its club is. */
-function useMoment(zone: string): (instant: string) => { day: string; time: string } {
+/** Days and times of a season where its reader is. */
+function useMoment(): (instant: string) => { day: string; time: string } {
   const format = useFormatter();
   return (instant) => ({
-    day: format.dateTime(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }),
-    time: format.dateTime(new Date(instant), 'time', { timeZone: zone }),
+    day: format.dateTime(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short' }),
+    time: format.dateTime(new Date(instant), 'time'),
   });
 }
 
 /** Steps of a season with their dates: those that were made, the next one, and those to come. Each is made after a look at what it would bring. */
-export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElement {
+export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
   const t = useTranslations('seasonSteps');
   const router = useRouter();
   const now = useNow().getTime();
-  const moment = useMoment(zone);
+  const moment = useMoment();
   const { send, busy, trouble } = useCall();
   const { told, tell, line } = useTold<State>();
   const [asked, setAsked] = useState<{ step: Step; row: State } | null>(null);
@@ -85,9 +93,8 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
     // The days to object are nobody's to cut: until they are over, the clock alone closes the season.
     if (n === at + 1 && state && state !== 'announced' && (state !== 'closed' || waitsFor !== null))
       return [{ way: 'on', to: state }];
-    const before = STATES[n - 1];
-    if (n !== at || before === 'closed') return [];
-    return [{ way: 'back', to: before ?? 'withdrawn' }];
+    const back = n === at ? backFrom(season) : null;
+    return back === null ? [] : [back];
   };
   return (
     <div className="wp-stack">
@@ -147,7 +154,7 @@ export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElem
       >
         {asked === null || seen === null ? null : (
           <>
-            <Meaning step={asked.step} then={seen} now={now} zone={zone} />
+            <Meaning step={asked.step} then={seen} now={now} />
             {asked.step.way === 'on' && seen.firstDay !== season.firstDay ? (
               <p>{t('later', { first: day(seen.firstDay), before: day(season.firstDay), last: day(seen.lastDay) })}</p>
             ) : null}
@@ -181,13 +188,12 @@ interface MeaningProps {
   /** The season as the step would leave it. */
   then: SeasonDetail;
   now: number;
-  zone: string;
 }
 
 /** Effects of a step in sentences, and the season as it would be. */
-export function Meaning({ step, then, now, zone }: MeaningProps): ReactElement {
+export function Meaning({ step, then, now }: MeaningProps): ReactElement {
   const t = useTranslations('seasonSteps');
-  const moment = useMoment(zone);
+  const moment = useMoment();
   const values = { ...effectsOf(then), players: then.players, days: then.settings.objectionDays };
   if (step.way === 'on')
     return (

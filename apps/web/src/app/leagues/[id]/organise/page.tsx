@@ -96,7 +96,7 @@ async function Seasons({ club, league }: LeagueProps): Promise<ReactElement> {
           {season === null ? (
             <AnnounceNext club={club} league={league} number={number} />
           ) : (
-            <Season club={club} league={league} season={season} />
+            <Season league={league} season={season} />
           )}
         </section>
       ))}
@@ -147,7 +147,10 @@ async function Asks({ league, season }: { league: string; season: number }): Pro
   );
 }
 
-async function Season({ club, league, season }: LeagueProps & { season: SeasonSummary }): Promise<ReactElement> {
+async function Season({
+  league,
+  season,
+}: Pick<LeagueProps, 'league'> & { season: SeasonSummary }): Promise<ReactElement> {
   const t = await getTranslations('leagueOrganise');
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
@@ -168,7 +171,7 @@ async function Season({ club, league, season }: LeagueProps & { season: SeasonSu
           copied={t('copied')}
         />
       ) : null}
-      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={await waitsForOf(acts[0])} />
+      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts[0])} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>
