@@ -1,5 +1,5 @@
 /** Figures of a season in words. */
-import type { SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
+import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 
@@ -35,6 +35,19 @@ type SayName = (key: 'former', values: { n: number }) => string;
 export function nameOf(t: SayName, player: Pick<SeasonPlayer, 'name' | 'number'> | null | undefined): string {
   if (!player || player.name === null) return t('former', { n: player?.number ?? 0 });
   return isolated(player.name);
+}
+
+/** Name of whoever objects: a player of the season, or a stand-in. */
+export function objectorIn(
+  t: SayName,
+  { roster }: Pick<SeasonDetail, 'roster'>,
+  { player, by }: Pick<Objection, 'player' | 'by'>,
+): string {
+  if (by !== null) return isolated(by.name);
+  return nameOf(
+    t,
+    roster.find((one) => one.number === player),
+  );
 }
 
 /** Words of dates where the club is. */
