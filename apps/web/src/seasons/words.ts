@@ -2,6 +2,7 @@
 import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { timeIn } from '../parts/zoned.ts';
 
 /** Fractions that have a sign of their own. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ export interface Dates {
   long: (at: string) => string;
   /** `20 Dec` */
   short: (at: string) => string;
-  /** `Sun 20 Dec, 20:00` */
+  /** `Sun 20 Dec, 20:00`, with the zone where the reader's clock shows another time */
   moment: (at: string) => string;
   /** `24 August – 20 December 2026` */
   span: (from: string, to: string) => string;
@@ -70,10 +71,7 @@ export async function datesOf({ timeZone }: Pick<SeasonDetail, 'timeZone'>): Pro
   return {
     long: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'long', timeZone }),
     short: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', timeZone }),
-    moment: (at) =>
-      format.dateTime(new Date(at), 'time', {
-        ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone },
-      }),
+    moment: (at) => timeIn(format, new Date(at), timeZone, { weekday: 'short', day: 'numeric', month: 'short' }),
     span: (from, to) =>
       format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
     days: (from, to) =>
