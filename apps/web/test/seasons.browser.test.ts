@@ -68,6 +68,9 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await page.keyboard.press('Enter');
   await own.getByText('How it came about').waitFor();
   await holds(noor);
+  // The way out stands with what is about the reader; all other pages of the season, below every part.
+  await inMain(page).getByRole('button', { name: 'Stop in this season…' }).waitFor();
+  for (const name of ['What was done', /^Who plays/]) await inMain(page).getByRole('link', { name }).waitFor();
   const parts = page.getByRole('navigation', { name: 'Parts of the season' });
   await parts.getByRole('link', { name: 'Games', exact: true }).click();
   await page.waitForURL('**show=games**');
@@ -100,6 +103,10 @@ test('a visitor reads the season, who plays where, and the league, and nothing i
   await inMain(page).getByRole('heading', { name: 'How the league plays' }).waitFor();
   await inMain(page).getByRole('link', { name: 'Season 1' }).waitFor();
   await holds(guest);
+  // Whoever has no scripts reads the table and the games too: they stand before the parts that scripts move into place.
+  const html = await (await fetch(`${site.stack.web}/leagues/${league}/1`)).text();
+  const [shown = ''] = html.split('<div hidden id="S:');
+  for (const text of ['<table', 'Tomasz', '<article']) expect(shown).toContain(text);
   // A link to either shows the club's picture where it is posted.
   for (const path of ['', '/1']) {
     const html = await (await fetch(`${site.stack.web}/leagues/${league}${path}`)).text();

@@ -156,13 +156,12 @@ export async function Divisions({
           <Link
             key={number}
             className={styles.pennant}
-            aria-label={t(number === own ? 'divisionYours' : 'division', { n: number })}
             href={addressOf(season, number, shown)}
             scroll={false}
             {...(number === division ? { 'aria-current': 'page' as const } : {})}
           >
             <Pennant division={number - 1} count={season.list.length} />{' '}
-            <span className={styles.deskText}>{t(number === own ? 'divisionYours' : 'division', { n: number })}</span>
+            <span className={styles.longName}>{t(number === own ? 'divisionYours' : 'division', { n: number })}</span>
             <span className={styles.phoneText} aria-hidden="true">
               {number === own ? t('shortYours', { n: number }) : number}
             </span>

@@ -1,15 +1,16 @@
 import type { LiveGame, SeasonDetail, SeasonDivision, SeasonGame, SeasonLive, SeasonMine } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { sentences } from '@wayfinder/games-catalog/words';
-import { Flag, Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
+import { Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TimeLeft } from '../parts/time.tsx';
+import { LeftFlag } from './left-flag.tsx';
 import { groupsOf, type Objector, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
-import { datesOf, nameOf } from './words.ts';
+import { datesOf, nameOf, objectorIn } from './words.ts';
 
 /** Rounds that are drawn as boxes; with more, the round is told in words alone. */
 const MOST_BOXES = 12;
@@ -167,11 +168,11 @@ async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise
       <span className={styles.seatName}>
         {seat?.by ? (
           <>
-            <LeftFlag flag={player?.flag ?? 0} /> {t('standsFor', { by: isolated(seat.by), name })}
+            <LeftFlag flag={player?.flag ?? 0} size={20} /> {t('standsFor', { by: isolated(seat.by), name })}
           </>
         ) : seat?.left ? (
           <>
-            <LeftFlag flag={player?.flag ?? 0} /> {seat.isBot ? t('botFor', { name }) : <del>{name}</del>}
+            <LeftFlag flag={player?.flag ?? 0} size={20} /> {seat.isBot ? t('botFor', { name }) : <del>{name}</del>}
           </>
         ) : player?.you ? (
           t('youShort')
@@ -183,15 +184,6 @@ async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise
         <span className={styles.score}>{new Intl.NumberFormat(locale).format(score)}</span>
       )}
     </li>
-  );
-}
-
-/** Flag of somebody who left a game, struck through. */
-function LeftFlag({ flag }: { flag: number }): ReactElement {
-  return (
-    <span className={styles.leftFlag}>
-      <Flag flag={flag} size={20} />
-    </span>
   );
 }
 
@@ -212,19 +204,11 @@ async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | n
       {t(game.result.how === 'adjudicated' ? 'scoredOn' : 'endedOn', { at })}
       {by.length === 0 ? null : (
         <a className={`wf-small ${styles.objects}`} href="#objections">
-          {t('objects', { names: format.list(by.map((one) => nameIn(season, one))), n: by.length })}
+          {t('objects', { names: format.list(by.map((one) => objectorIn(t, season, one))), n: by.length })}
         </a>
       )}
     </span>
   );
-
-  function nameIn({ roster }: SeasonDetail, { player, by: standIn }: Objector): string {
-    if (standIn !== null) return isolated(standIn.name);
-    return nameOf(
-      t,
-      roster.find((one) => one.number === player),
-    );
-  }
 }
 
 interface RunningProps extends GamesProps {
@@ -316,13 +300,14 @@ export function Part({
   title,
   children,
 }: {
-  part: 'table' | 'rules';
-  title: string | null;
+  /** Tab of a phone under which it is shown. */
+  part: 'table' | 'rules' | 'all';
+  title: string;
   children: ReactNode;
 }): ReactElement {
   return (
     <section className={styles.part} data-part={part}>
-      {title === null ? null : <h2>{title}</h2>}
+      <h2>{title}</h2>
       {children}
     </section>
   );

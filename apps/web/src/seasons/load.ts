@@ -58,12 +58,12 @@ export const mineOf = cache(async (season: SeasonDetail): Promise<SeasonMine | n
   return unlessOut(async () => (await api())('getSeasonMine', { params }));
 });
 
-/** Objections of a season to results; null: the visitor is no member, or there can be none yet. */
-export async function objectionsOf(season: SeasonDetail, isMember: boolean): Promise<ObjectionList | null> {
+/** Objections of a season to results, asked for once a request; null: the visitor is no member, or there can be none yet. */
+export const objectionsOf = cache(async (season: SeasonDetail, isMember: boolean): Promise<ObjectionList | null> => {
   if (!isMember || (season.state !== 'objections' && season.state !== 'closed')) return null;
   const params = { id: season.league.id, season: String(season.number) };
   return unlessOut(async () => (await api())('listObjections', { params }));
-}
+});
 
 /** Null where the service can't answer now. */
 export async function unlessOut<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -29,7 +29,7 @@ export async function Objections({
   if (list === null || (!isOpen && objections.length === 0)) return null;
   const games = list.games.map(({ division, game }) => ({ division, game, name: gameName(season, division, game) }));
   return (
-    <section id="objections" className={styles.part} data-part="games">
+    <section id="objections" className={styles.part} {...(isOpen ? {} : { 'data-part': 'games' })}>
       <h2>{t('objections')}</h2>
       {isOpen ? (
         <p className="wf-soft wf-small">{t('objectUntil', { until: dates.moment(season.objectsUntil) })}</p>

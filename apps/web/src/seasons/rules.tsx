@@ -144,7 +144,7 @@ export async function SeasonWays({
   const [t, format] = [await getTranslations('season'), await getFormatter()];
   const path = seasonPath(season);
   return (
-    <Part part="rules" title={null}>
+    <Part part="all" title={t('ways')}>
       <ul className={styles.ways}>
         {organises ? (
           <li>
@@ -184,13 +184,21 @@ export async function SeasonWays({
           </Link>
         </li>
       </ul>
-      {season.you === 'playing' && (season.state === 'seeded' || season.state === 'running') ? (
-        <Texts of={['stopping']}>
-          <div className={styles.stop}>
-            <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
-          </div>
-        </Texts>
-      ) : null}
+    </Part>
+  );
+}
+
+/** The way out of a season, for whoever plays in it: among the parts that are about the reader. */
+export async function Stopping({ season }: { season: SeasonDetail }): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  if (season.you !== 'playing' || (season.state !== 'seeded' && season.state !== 'running')) return null;
+  return (
+    <Part part="table" title={t('youPlay')}>
+      <Texts of={['stopping']}>
+        <div className={styles.stop}>
+          <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
+        </div>
+      </Texts>
     </Part>
   );
 }

@@ -6,9 +6,9 @@ import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { seasonPath } from './frame.tsx';
-import type { Loaded } from './load.ts';
+import { type Loaded, objectionsOf } from './load.ts';
 import styles from './seasons.module.css';
-import { datesOf, nameOf } from './words.ts';
+import { datesOf, nameOf, objectorIn } from './words.ts';
 
 /** How far the season is, in one line, and what the reader may do about it. */
 export async function SeasonState({ club, league, season }: Loaded): Promise<ReactElement | null> {
@@ -38,6 +38,7 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
         {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>
       {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
+      {season.state === 'objections' ? <Objecting season={season} isMember={club.role !== null} /> : null}
       {season.state === 'registration' && isMember ? <SignUp season={season} path={seasonPath(season)} /> : null}
     </div>
   );
@@ -65,13 +66,32 @@ async function In({ club }: Pick<Loaded, 'club'>): Promise<ReactElement> {
       {organiser
         ? sign.rich('writeTo', {
             name: isolated(organiser.name),
-            who: (words) => (
-              <Link className="wp-link" href={`/players/${organiser.player}`}>
-                {words}
-              </Link>
-            ),
+            who: (words) => <Link href={`/players/${organiser.player}`}>{words}</Link>,
           })
         : null}
+    </p>
+  );
+}
+
+/** Whoever objects to results, and the way to the form for those who may. */
+async function Objecting({
+  season,
+  isMember,
+}: {
+  season: SeasonDetail;
+  isMember: boolean;
+}): Promise<ReactElement | null> {
+  const [t, format] = [await getTranslations('season'), await getFormatter()];
+  const list = await objectionsOf(season, isMember);
+  if (list === null) return null;
+  const open = list.objections.filter(({ decision }) => decision === null);
+  const names = [...new Set(open.map((one) => objectorIn(t, season, one)))];
+  return (
+    <p className="wp-row">
+      {names.length > 0 ? <span>{t('objecting', { names: format.list(names), n: names.length })}</span> : null}
+      <a className="wp-link" href="#objections">
+        {t(list.games.length > 0 ? 'toObject' : 'objections')}
+      </a>
     </p>
   );
 }

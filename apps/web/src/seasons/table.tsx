@@ -3,6 +3,7 @@ import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { LeftFlag } from './left-flag.tsx';
 import { meansIn, type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
@@ -138,6 +139,7 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
   const { row, player, cells, counted, because } = line;
   const isCut = next !== null && next.row.zone !== row.zone;
   const name = nameOf(t, player);
+  const hasStopped = player !== null && player.leftAt !== null;
   const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
   return (
     <tr
@@ -154,9 +156,10 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
       </td>
       <th scope="row" className={styles.player}>
         <span className={styles.person}>
-          <Flag flag={player?.flag ?? 0} />
+          {hasStopped ? <LeftFlag flag={player?.flag ?? 0} /> : <Flag flag={player?.flag ?? 0} />}
           <span className={styles.personText}>
             <PlayerLink player={player?.player ?? null}>{player?.you ? t('youAre', { name }) : name}</PlayerLink>
+            {hasStopped ? <span className="wf-soft wf-small">{t('stopped')}</span> : null}
             <span className={styles.under}>
               {cells.map((cell) => (
                 <Place key={cell.game} cell={cell} size={18} shape={shape} />
@@ -178,8 +181,8 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
           <span className="wf-soft">–</span>
         ) : (
           <details className={styles.why} name="why">
-            <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
-              {pointsOf(row.points, locale)}
+            <summary>
+              {pointsOf(row.points, locale)} <span className="wf-hidden">{t('whyPoints', { name })}</span>
             </summary>
             {because ? <Why shape={shape} row={line} next={next} /> : null}
           </details>

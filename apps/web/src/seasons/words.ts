@@ -1,7 +1,8 @@
 /** Figures of a season in words. */
-import type { SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
+import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { timeIn } from '../parts/zoned.ts';
 
 /** Fractions that have a sign of their own. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -37,13 +38,26 @@ export function nameOf(t: SayName, player: Pick<SeasonPlayer, 'name' | 'number'>
   return isolated(player.name);
 }
 
+/** Name of whoever objects: a player of the season, or a stand-in. */
+export function objectorIn(
+  t: SayName,
+  { roster }: Pick<SeasonDetail, 'roster'>,
+  { player, by }: Pick<Objection, 'player' | 'by'>,
+): string {
+  if (by !== null) return isolated(by.name);
+  return nameOf(
+    t,
+    roster.find((one) => one.number === player),
+  );
+}
+
 /** Words of dates where the club is. */
 export interface Dates {
   /** `20 December` */
   long: (at: string) => string;
   /** `20 Dec` */
   short: (at: string) => string;
-  /** `Sun 20 Dec, 20:00` */
+  /** `Sun 20 Dec, 20:00`, with the zone where the reader's clock shows another time */
   moment: (at: string) => string;
   /** `24 August – 20 December 2026` */
   span: (from: string, to: string) => string;
@@ -57,10 +71,7 @@ export async function datesOf({ timeZone }: Pick<SeasonDetail, 'timeZone'>): Pro
   return {
     long: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'long', timeZone }),
     short: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', timeZone }),
-    moment: (at) =>
-      format.dateTime(new Date(at), 'time', {
-        ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone },
-      }),
+    moment: (at) => timeIn(format, new Date(at), timeZone, { weekday: 'short', day: 'numeric', month: 'short' }),
     span: (from, to) =>
       format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
     days: (from, to) =>

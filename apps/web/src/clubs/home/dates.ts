@@ -1,5 +1,6 @@
 /** Dates as the pages of a club write them: where the club is. */
 import { getFormatter } from 'next-intl/server';
+import { timeIn } from '../../parts/zoned.ts';
 
 /** Parts of dates in a club's zone. */
 export interface ClubDates {
@@ -9,7 +10,7 @@ export interface ClubDates {
   day: (at: string) => string;
   /** `Monday 7 December` */
   long: (at: string) => string;
-  /** `20:00` */
+  /** `20:00`, with the zone where the reader's clock shows another time */
   time: (at: string) => string;
 }
 
@@ -21,6 +22,6 @@ export async function clubDates(timeZone: string): Promise<ClubDates> {
     day: (at) => format.dateTime(on(at), { timeZone, day: 'numeric', month: 'short' }),
     long: (at) => format.dateTime(on(at), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
     // A time stays on one line.
-    time: (at) => format.dateTime(on(at), 'time', { timeZone }).replaceAll(' ', '\u00a0'),
+    time: (at) => timeIn(format, on(at), timeZone).replaceAll(' ', '\u00a0'),
   };
 }

@@ -13,7 +13,7 @@ import { Decides, MyMoves, NextGames, Scoring, StandInGames } from '../../../../
 import { Objections } from '../../../../seasons/objections.tsx';
 import { Placements } from '../../../../seasons/placements.tsx';
 import { divisionAt, objectedIn, ownDivision } from '../../../../seasons/rows.ts';
-import { NextSeason, Plan, Points, SeasonWays, Unfinished } from '../../../../seasons/rules.tsx';
+import { NextSeason, Plan, Points, SeasonWays, Stopping, Unfinished } from '../../../../seasons/rules.tsx';
 import styles from '../../../../seasons/seasons.module.css';
 import { SeasonState } from '../../../../seasons/state.tsx';
 import { SeasonTable } from '../../../../seasons/table.tsx';
@@ -50,14 +50,15 @@ export default async function Season({ params, searchParams }: PageParts): Promi
               <Late season={season} division={division} />
             </Suspense>
           </Divisions>
-          <Suspense fallback={<Loading part="main" season={season} division={division} />}>
+          <Suspense fallback={<Kept season={season} division={division} />}>
             <Main {...loaded} division={division} />
           </Suspense>
         </div>
         <div className={styles.side}>
-          <Suspense fallback={<Loading part="side" season={season} division={division} />}>
+          <Suspense fallback={<Loading />}>
             <Mine {...loaded} division={division} />
           </Suspense>
+          <Stopping season={season} />
           <Points season={season} />
           <Plan season={season} division={division} live={null} />
           <NextSeason {...loaded} />
@@ -78,6 +79,17 @@ async function Late({ season, division }: Pick<Shape, 'season' | 'division'>): P
   const [t, live] = [await getTranslations('season'), division && (await liveOf(season, division.number))];
   const late = lateGames(season, live).length;
   return late > 0 ? <span>{t('late', { n: late })}</span> : null;
+}
+
+/** The table and the games as they are kept: what the page tells at once, and without scripts. Running games come with what they stand at. */
+async function Kept({ season, division }: Pick<Shape, 'season' | 'division'>): Promise<ReactElement> {
+  const none = { live: null, objected: objectedIn(0, []) };
+  return (
+    <>
+      <Standing season={season} division={division} {...none} />
+      {division ? <SeasonGames season={season} division={division} mine={null} {...none} /> : null}
+    </>
+  );
 }
 
 /** The table, the games, and objections to their results. */

@@ -93,7 +93,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     await getTranslations('signUp'),
     await getTranslations('new'),
     await getTranslations('week'),
-    await clubDates(club.timeZone),
+    await clubDates(season.timeZone),
   ];
   if (club.role === null)
     return (
@@ -195,7 +195,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
 
 /** A season whose sign-up isn't open: why, and what the reader has to do with it. */
 async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates(club.timeZone)];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates(season.timeZone)];
   const { state, opensAt, you, roster, waiting } = season;
   const mine = roster.find((one) => one.you);
   const waits = waiting.findIndex(({ number }) => number === mine?.number);

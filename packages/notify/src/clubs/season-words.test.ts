@@ -1,0 +1,31 @@
+/** What a closed season tells its players. */
+import type { ClubTold, SeasonTold } from '@wayfinder/store';
+import { expect, test } from 'vitest';
+import { textsIn } from '../texts.ts';
+import { seasonTextIn } from './season-words.ts';
+
+const AT = '2026-12-25T19:00:00.000Z';
+const SEASON = {
+  ...{ league: 'l', name: 'Skerries', number: 2, state: 'closed', timeZone: 'UTC', game: null },
+  ...{ opensAt: AT, closesAt: AT, startsAt: AT, endsAt: AT, objectsUntil: AT },
+};
+
+function closed(champions: string[], row: object): string {
+  const season = { ...SEASON, champions, you: { number: 1, division: 1, reason: null, row, open: 0 } };
+  const told = { kind: 'season-closed', at: AT, by: null, data: {} };
+  const text = seasonTextIn(told as unknown as ClubTold, season as unknown as SeasonTold, textsIn('en'), 'en');
+  return text.replaceAll(/\p{Cf}/gu, '');
+}
+
+test('a champion is told so', () => {
+  expect(closed(['Ana'], { place: 1, played: 4, zone: 'stay' })).toBe(
+    'Skerries: season 2 is closed. You are its champion.',
+  );
+  expect(closed(['Ana'], { place: 2, played: 4, zone: 'stay' })).toBe(
+    'Skerries: season 2 is closed. You came 2nd in Division 1, and stay. First in Division 1: Ana.',
+  );
+});
+
+test('nobody is champion of no game, and no place is told that no game gave', () => {
+  expect(closed([], { place: 1, played: 0, zone: 'stay' })).toBe('Skerries: season 2 is closed.');
+});
