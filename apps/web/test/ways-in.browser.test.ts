@@ -77,7 +77,7 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await holds(noor);
 });
 
-/** Both promises are ticked by hand, withdrawn, and ticked anew. */
+/** Both promises are ticked by hand, asked again for a change alone, withdrawn, and ticked anew. */
 async function signUp(noor: Visitor, path: string): Promise<void> {
   const { page } = noor;
   await open(noor, path);
@@ -95,14 +95,22 @@ async function signUp(noor: Visitor, path: string): Promise<void> {
   await page.getByText('Tick that you move in time.').waitFor();
   await page.getByLabel('I move in time').check();
   await commit.click();
-  await page.getByText('You are in.').waitFor();
+  // The answer stands where the button was, and takes the focus.
+  await page.locator('[role="status"]:focus', { hasText: 'You are in.' }).waitFor();
   await page.getByText('Kenji stands in').waitFor();
+  expect(await page.getByLabel('I play').count()).toBe(0);
   await holds(noor);
+  await page.getByLabel('I stand in for others').check();
+  await page.getByText('Tick both promises to save').waitFor();
+  for (const name of ['I play', 'I move in time']) await page.getByLabel(name).check();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.locator('[role="status"]:focus', { hasText: 'Your changes are kept.' }).waitFor();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('You are in.').waitFor({ state: 'detached' });
+  await page.locator('[role="status"]:focus', { hasText: 'You have withdrawn.' }).waitFor();
+  expect(await page.getByText('You are in.').count()).toBe(0);
   await page.getByLabel('I play').check();
   await page.getByLabel('I move in time').check();
   await commit.click();
-  await page.getByText('You are in.').waitFor();
+  await page.locator('[role="status"]:focus', { hasText: 'You are in.' }).waitFor();
 }
