@@ -15,7 +15,7 @@ export const seasonPath = ({ league, number }: Pick<SeasonDetail, 'league' | 'nu
 
 /** Name of the league, dates of the season, and the ways to the seasons beside it. */
 export async function SeasonHead({ league, season }: Loaded): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const has = (number: number): boolean => league.seasons.some((one) => one.number === number);
   const beside = [
     ['earlier', season.number - 1, 'back'],
@@ -58,7 +58,7 @@ export async function SeasonHead({ league, season }: Loaded): Promise<ReactEleme
 
 /** Time of the season, a block a week, with a needle at today. */
 export async function SeasonScale({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates, now] = [await getTranslations('season'), await datesOf(season), await getNow()];
+  const [t, dates, now] = [await getTranslations('season'), await datesOf(), await getNow()];
   const [weeks, at, week] = [weeksIn(season), weeksSince(season, now), weekAt(season, now)];
   const hasBegun = season.state !== 'announced' && season.state !== 'registration' && at > 0;
   const isOver = at >= weeks;
@@ -86,7 +86,7 @@ export async function SeasonScale({ season }: { season: SeasonDetail }): Promise
 
 /** Where waves of games begin, and the end. */
 async function marksOf(season: SeasonDetail): Promise<ScaleMark[]> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const { weeks, waves } = season.settings;
   const end = { week: weeksIn(season), text: t('ends', { at: dates.moment(season.endsAt) }) };
   // Names of games fit beside the dates of a few waves.

@@ -78,7 +78,7 @@ interface GameProps extends GamesProps {
 }
 
 async function Game({ season, division, live, mine, objected, game, isDue }: GameProps): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const now = live?.games.find(({ number }) => number === game.number) ?? null;
   const title = isolated(game.name);
   return (
@@ -199,7 +199,7 @@ interface EndedProps {
 }
 
 async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | null> {
-  const [t, dates, format] = [await getTranslations('season'), await datesOf(season), await getFormatter()];
+  const [t, dates, format] = [await getTranslations('season'), await datesOf(), await getFormatter()];
   if (game.result === null) return null;
   const at = dates.short(game.result.at);
   return (
@@ -279,7 +279,7 @@ async function Progress({ now: { progress } }: { now: LiveGame }): Promise<React
 
 /** The expected end; with a clock where that is after the season's. */
 async function Pace({ season, endsAt }: { season: SeasonDetail; endsAt: string }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const text = t('atThisPace', { at: dates.short(endsAt) });
   return endsAt > season.endsAt ? (
     <span className={styles.late}>

@@ -46,7 +46,7 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
 
 /** Questions to the reader whether a game of theirs is scored as it stands. */
 export async function Scoring({ season, mine }: MineProps): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   if (season.state !== 'running') return null;
   const asked = season.list.flatMap((division) =>
     askedOf(division, mine.number).map(({ game, seat: own }) => {
@@ -289,8 +289,8 @@ export async function StandInGames({ mine }: MineProps): Promise<ReactElement | 
 }
 
 /** Own games that are to come, with the day on which each begins. */
-export async function NextGames({ season, mine }: MineProps): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+export async function NextGames({ mine }: Pick<MineProps, 'mine'>): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const coming = mine.games.filter(({ game }) => game === null);
   if (coming.length === 0) return null;
   return (

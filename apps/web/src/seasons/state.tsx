@@ -12,7 +12,7 @@ import { datesOf, nameOf } from './words.ts';
 
 /** How far the season is, in one line, and what the reader may do about it. */
 export async function SeasonState({ club, league, season }: Loaded): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const champions = league.champions.find((one) => one.season === season.number);
   if (season.state === 'closed' && champions) return <Champions champions={champions} divisions={season.list.length} />;
   const values = {

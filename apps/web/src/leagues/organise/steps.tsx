@@ -29,19 +29,18 @@ function instantOf(state: State, season: SeasonSummary): string | null {
 interface StepsProps {
   league: string;
   season: SeasonSummary;
-  zone: string;
   /** Why the clock can't go on; null: it can. */
   waitsFor: string | null;
 }
 
 /** Steps of a season with their dates: those that were made, the next one, and those to come. */
-export function Steps({ league, season, zone, waitsFor }: StepsProps): ReactElement {
+export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
   const t = useTranslations('leagueOrganise');
   const format = useFormatter();
   const at = STATES.indexOf(season.state);
   const day = (instant: string): string =>
-    format.dateTime(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' });
-  const time = (instant: string): string => format.dateTime(new Date(instant), 'time', { timeZone: zone });
+    format.dateTime(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short' });
+  const time = (instant: string): string => format.dateTime(new Date(instant), 'time');
   return (
     <div className="wp-stack">
       {waitsFor === null ? null : (

@@ -98,7 +98,7 @@ async function Seasons({ club, league }: { club: ClubDetail; league: LeagueDetai
         </section>
       ) : null}
       {open.map((season) => (
-        <Season key={season.number} club={club} league={league} season={season} />
+        <Season key={season.number} league={league} season={season} />
       ))}
     </>
   );
@@ -121,15 +121,7 @@ async function Asks({ league, season }: { league: string; season: number }): Pro
   );
 }
 
-async function Season({
-  club,
-  league,
-  season,
-}: {
-  club: ClubDetail;
-  league: LeagueDetail;
-  season: SeasonSummary;
-}): Promise<ReactElement> {
+async function Season({ league, season }: { league: LeagueDetail; season: SeasonSummary }): Promise<ReactElement> {
   const [t, problem] = [await getTranslations('leagueOrganise'), await getTranslations('problem')];
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
@@ -155,7 +147,7 @@ async function Season({
           copied={t('copied')}
         />
       ) : null}
-      <Steps league={league.id} season={season} zone={club.timeZone} waitsFor={waitsFor} />
+      <Steps league={league.id} season={season} waitsFor={waitsFor} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>

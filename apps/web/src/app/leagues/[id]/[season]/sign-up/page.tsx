@@ -65,7 +65,7 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
 
 /** Cost of a season in three figures. */
 async function Cost({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates('UTC')];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
   const { games, seats, weeks } = season.settings;
   const { moves, days } = paceOf(season.settings);
   const figures = [
@@ -94,7 +94,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     await getTranslations('signUp'),
     await getTranslations('new'),
     await getTranslations('week'),
-    await clubDates(club.timeZone),
+    await clubDates('instants'),
   ];
   if (club.role === null)
     return (
@@ -169,7 +169,7 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
 
 /** Rules for whoever stops: the same for all, and known before anybody signs up. */
 async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates('UTC')];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
   const { replacers } = season.settings;
   return (
     <div className="wp-stack wp-tight">
@@ -190,7 +190,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
 
 /** A season whose sign-up isn't open: why, and what the reader has to do with it. */
 async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates(club.timeZone)];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('instants')];
   const { state, opensAt, you, roster, waiting } = season;
   const mine = roster.find((one) => one.you);
   const waits = waiting.findIndex(({ number }) => number === mine?.number);
