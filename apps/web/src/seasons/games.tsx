@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { TurnLeft } from '../parts/time.tsx';
 import { groupsOf, type Objector, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf, nameOf } from './words.ts';
@@ -249,7 +249,7 @@ async function Running({ season, game, now, mine }: Omit<RunningProps, 'live' | 
         ) : own ? (
           <span className="wf-small wp-facts">
             <strong className={styles.yours}>{t('yourMove')}</strong>
-            {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
+            {own.deadline ? <TurnLeft until={own.deadline} reserve={own.reserve} icon={false} /> : null}
           </span>
         ) : others.length > 0 && since ? (
           <span className="wf-soft wf-small">

@@ -4,7 +4,7 @@ import { ButtonLink } from '@wayfinder/ui';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Texts } from '../parts/texts.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { TurnLeft } from '../parts/time.tsx';
 import { Part } from './games.tsx';
 import { askedOf, placesNow, verdictOf } from './rows.ts';
 import { ScoringAsked } from './scoring-asked.tsx';
@@ -27,7 +27,7 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
         <div key={game} className={styles.move}>
           <p className="wf-small wp-facts">
             <strong className={styles.yours}>{t('yourMove')}</strong>
-            {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
+            {owed?.deadline ? <TurnLeft until={owed.deadline} reserve={owed.reserve} icon={false} /> : null}
             {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
           </p>
           <h2>{isolated(name)}</h2>

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { lookAt } from '../../home/look.ts';
-import { Paused, TimeLeft } from '../../parts/time.tsx';
+import { Paused, TurnLeft } from '../../parts/time.tsx';
 import { Picture } from '../../pictures/picture.tsx';
 import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import type { HomeGames } from '../games-of.ts';
@@ -73,7 +73,7 @@ async function MyMove({ call, more, isPaused }: MyMoveProps): Promise<ReactEleme
             {isolated(call.gameName)}
           </Link>
         </p>
-        {isPaused ? <Paused /> : call.deadline ? <TimeLeft until={call.deadline} /> : null}
+        {isPaused ? <Paused /> : call.deadline ? <TurnLeft until={call.deadline} reserve={call.reserve} /> : null}
       </div>
       {stage === null ? null : <p className="wf-soft wf-small">{stage}</p>}
       <p className={styles.said}>
