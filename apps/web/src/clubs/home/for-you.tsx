@@ -12,6 +12,7 @@ import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import type { HomeGames } from '../games-of.ts';
 import { clubDates } from './dates.ts';
 import styles from './home.module.css';
+import { mainNext } from './main-next.ts';
 import { NeedWords } from './need-words.tsx';
 
 interface ForYouProps {
@@ -26,7 +27,7 @@ export async function ForYou({ games, home }: ForYouProps): Promise<ReactElement
   if (calls === null) return null;
   const [call] = calls;
   const [standing] = home.standings;
-  const [next] = home.next;
+  const next = mainNext(home.next);
   if (!call && !standing && !next) return null;
   return (
     <section className={styles.forYou}>
