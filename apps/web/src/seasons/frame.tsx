@@ -4,6 +4,7 @@ import { Icon, Pennant, ScaleBar, type ScaleMark } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
+import { hidden } from './hidden.tsx';
 import type { Loaded } from './load.ts';
 import { ownFirst, weekAt, weeksIn, weeksSince } from './rows.ts';
 import styles from './seasons.module.css';
@@ -156,15 +157,14 @@ export async function Divisions({
           <Link
             key={number}
             className={styles.pennant}
-            aria-label={t(number === own ? 'divisionYours' : 'division', { n: number })}
             href={addressOf(season, number, shown)}
             scroll={false}
             {...(number === division ? { 'aria-current': 'page' as const } : {})}
           >
             <Pennant division={number - 1} count={season.list.length} />{' '}
             <span className={styles.deskText}>{t(number === own ? 'divisionYours' : 'division', { n: number })}</span>
-            <span className={styles.phoneText} aria-hidden="true">
-              {number === own ? t('shortYours', { n: number }) : number}
+            <span className={styles.phoneText}>
+              {t.rich(number === own ? 'shortYours' : 'shortDivision', { n: number, said: hidden })}
             </span>
           </Link>
         ))}

@@ -3,6 +3,7 @@ import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { hidden } from './hidden.tsx';
 import { type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
@@ -177,9 +178,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
           <span className="wf-soft">–</span>
         ) : (
           <details className={styles.why} name="why">
-            <summary aria-label={t('whyPoints', { name, points: pointsOf(row.points, locale) })}>
-              {pointsOf(row.points, locale)}
-            </summary>
+            <summary>{t.rich('whyPoints', { name, points: pointsOf(row.points, locale), said: hidden })}</summary>
             {because ? <Why shape={shape} row={{ row, player, cells, because }} next={next} /> : null}
           </details>
         )}
