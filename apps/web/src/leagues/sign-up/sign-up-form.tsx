@@ -10,6 +10,7 @@ import { daysIn, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
 import { type Chosen, StandIn } from './stand-in.tsx';
 import { isChanged, standingOf } from './standing.ts';
+import { useFocus } from './use-focus.ts';
 
 /** Facts of the season for which somebody signs up. */
 export interface SeasonFacts {
@@ -240,6 +241,7 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
   const format = useFormatter();
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Stretch>({ from: '', to: '' });
+  const focus = useFocus();
   const { daysAway, firstDay, lastDay } = season;
   if (daysAway === 0) return null;
   const day = (date: string): string =>
@@ -250,12 +252,20 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
     if (!isWhole || isTooMuch) return;
     onChange([...away, added].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
     setAdded({ from: '', to: '' });
-    setOpen(false);
+    close();
   };
+  const close = (): void => {
+    setOpen(false);
+    focus('away-add', 'away-title');
+  };
+  const isBackwards = added.from !== '' && added.to !== '' && added.to < added.from;
+  const wrong = isTooMuch ? t('tooManyDays', { all: daysAway }) : isBackwards ? t('toBeforeFrom') : null;
   return (
     <section className={styles.part}>
       <div className={styles.headline}>
-        <h2>{t('daysAway')}</h2>
+        <h2 id="away-title" tabIndex={-1}>
+          {t('daysAway')}
+        </h2>
         <p className="wf-soft">{t('daysUsed', { n: daysIn(away), all: daysAway })}</p>
       </div>
       <ul className={styles.stretches}>
@@ -266,7 +276,10 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
               {words}
               <IconButton
                 label={t('removeStretch', { stretch: words })}
-                onClick={() => onChange(away.filter((other) => other !== one))}
+                onClick={() => {
+                  onChange(away.filter((other) => other !== one));
+                  focus('away-add', 'away-title');
+                }}
               >
                 <Icon name="cross" />
               </IconButton>
@@ -275,7 +288,13 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
         })}
         {open || away.length >= MOST_STRETCHES ? null : (
           <li>
-            <Button onClick={() => setOpen(true)}>
+            <Button
+              id="away-add"
+              onClick={() => {
+                setOpen(true);
+                focus('away-from');
+              }}
+            >
               <Icon name="plus" /> {t('addDays')}
             </Button>
           </li>
@@ -304,14 +323,14 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
               label={t('to')}
               value={added.to}
               onChange={({ target }) => setAdded({ ...added, to: target.value })}
-              {...(isTooMuch ? { error: t('tooManyDays', { all: daysAway }) } : {})}
+              {...(wrong === null ? {} : { error: wrong })}
             />
           </div>
           <div className="wp-row">
             <Button onClick={add} aria-disabled={!isWhole || isTooMuch || undefined}>
               {t('add')}
             </Button>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
+            <Button kind="quiet" onClick={close}>
               {t('cancel')}
             </Button>
           </div>
