@@ -2,6 +2,7 @@
 import { createService, type Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatsOf } from '../src/i18n/formats.ts';
 import { axe, sideways, smallTargets } from './look.ts';
 import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
@@ -83,6 +84,25 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await open(noor, '/1/log');
   await inMain(page).getByText('The clock started the games.').waitFor();
   await holds(noor);
+});
+
+test('whoever lives elsewhere is told the end of the season by their own clock, on each page alike', async () => {
+  const timezoneId = 'America/New_York';
+  const guest = await visit(site.browser, 'Guest', { ...DESK, timezoneId });
+  const { page } = guest;
+  const { endsAt, league: of } = await service.season(null, league, 1);
+  const time = { ...formatsOf('en').dateTime.time, timeZone: timezoneId };
+  const say = (parts: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en', { ...time, ...parts }).format(new Date(endsAt));
+  const there = say({ weekday: 'short', day: 'numeric', month: 'short' });
+  await open(guest, '/1');
+  // The first page is written before the browser has told its zone.
+  await inMain(page).getByText(`ends ${there}`).first().waitFor();
+  await page.goto(`${site.stack.web}/clubs/${of.clubId}`);
+  await inMain(page)
+    .getByText(`Small Islands League, ${say({})}`)
+    .first()
+    .waitFor();
 });
 
 test('a visitor reads the season, who plays where, and the league, and nothing is asked of them', async () => {

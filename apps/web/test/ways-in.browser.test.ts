@@ -1,4 +1,5 @@
 /** The ways into a league in browsers: an organiser on a phone makes one and starts its season, and members sign up. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { ask } from './tables.ts';
@@ -89,15 +90,34 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await holds(noor);
 });
 
-/** Both promises are ticked by hand, withdrawn, and ticked anew. */
+/** Days away are put in the wrong order, which the page says, then in the right one, and removed; the focus stays with them. */
+async function awayAndBack(page: Page): Promise<void> {
+  const add = page.locator('#away-add');
+  await add.click();
+  const from = page.locator('#away-from:focus');
+  await from.waitFor();
+  const first = (await from.getAttribute('min')) ?? '';
+  const day = (n: number): string => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10);
+  await from.fill(day(4));
+  await page.getByLabel('To', { exact: true }).fill(day(2));
+  await page.getByText('The last day lies before the first.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill(day(5));
+  await page.getByRole('button', { name: 'Add these days' }).click();
+  await page.locator('#away-add:focus').waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.locator('#away-add:focus').waitFor();
+}
+
+/** Both promises are ticked by hand, asked again for a change alone, withdrawn, and ticked anew. */
 async function signUp(noor: Visitor, path: string): Promise<void> {
   const { page } = noor;
   await open(noor, path);
   const commit = page.getByRole('button', { name: 'Sign up for season 1' });
   for (const name of ['I play', 'I move in time']) expect(await page.getByLabel(name).isChecked()).toBe(false);
   await page.getByText('Tick both promises').waitFor();
+  await awayAndBack(page);
   await page.getByRole('button', { name: 'Name somebody' }).click();
-  await page.getByLabel('Name of a member').fill('ken');
+  await page.locator('#stand-in-name:focus').fill('ken');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('button', { name: 'Kenji' }).click();
   await page.getByLabel('I play').check();
@@ -107,14 +127,22 @@ async function signUp(noor: Visitor, path: string): Promise<void> {
   await page.getByText('Tick that you move in time.').waitFor();
   await page.getByLabel('I move in time').check();
   await commit.click();
-  await page.getByText('You are in.').waitFor();
+  // The answer stands where the button was, and takes the focus.
+  await page.locator('[role="status"]:focus', { hasText: 'You are in.' }).waitFor();
   await page.getByText('Kenji stands in').waitFor();
+  expect(await page.getByLabel('I play').count()).toBe(0);
   await holds(noor);
+  await page.getByLabel('I stand in for others').check();
+  await page.getByText('Tick both promises to save').waitFor();
+  for (const name of ['I play', 'I move in time']) await page.getByLabel(name).check();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.locator('[role="status"]:focus', { hasText: 'Your changes are kept.' }).waitFor();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('You are in.').waitFor({ state: 'detached' });
+  await page.locator('[role="status"]:focus', { hasText: 'You have withdrawn.' }).waitFor();
+  expect(await page.getByText('You are in.').count()).toBe(0);
   await page.getByLabel('I play').check();
   await page.getByLabel('I move in time').check();
   await commit.click();
-  await page.getByText('You are in.').waitFor();
+  await page.locator('[role="status"]:focus', { hasText: 'You are in.' }).waitFor();
 }

@@ -8,7 +8,7 @@ import { vacation, week } from './hours.ts';
 import { leagueId, placementReason, seasonAct, seasonGame, seasonPlayer, tableRow } from './leagues.ts';
 import { line } from './line.ts';
 import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from './messages.ts';
-import { awaitedSeat, decisionData } from './play.ts';
+import { awaitedSeat, decisionData, turnReserve } from './play.ts';
 import { pushDevice } from './push.ts';
 import { objection } from './season-end.ts';
 import { decision, personMark, reaction, reportReason } from './talk.ts';
@@ -98,6 +98,8 @@ export const call = z
     number: z.number().int(),
     openedAt: instant,
     deadline: instant.nullable(),
+    /** Part of the time until the deadline; null: none of it is a reserve. */
+    reserve: turnReserve.nullable(),
     decisions: z.array(decisionData),
     /** Names to show by seat. */
     seats: z.array(z.string().nullable()),

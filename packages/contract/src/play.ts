@@ -38,6 +38,10 @@ export const decisionData = z
   .meta({ id: 'Decision' });
 export type DecisionData = z.infer<typeof decisionData>;
 
+/** Reserve behind the free time of a turn: it passes from then on until the deadline. `seconds`: what it holds before. */
+export const turnReserve = z.strictObject({ from: instant, seconds: z.number().int() });
+export type TurnReserve = z.infer<typeof turnReserve>;
+
 /** A seat that the game waits for; the reader's own as soon as it owes anything. */
 export const awaitedSeat = z.strictObject({ seat, deadline: instant.nullable() }).meta({ id: 'AwaitedSeat' });
 export type AwaitedSeat = z.infer<typeof awaitedSeat>;

@@ -1,6 +1,7 @@
 /** A season as it stands: its running games, and what it asks of one member. */
 import { z } from 'zod';
 import { gameId, instant, playerId } from './basics.ts';
+import { turnReserve } from './play.ts';
 
 /** GET /leagues/:id/seasons/:season/live. One division at a time, as each running game is looked at. */
 export const liveQuery = z.strictObject({ division: z.coerce.number().int().min(1).max(100) });
@@ -85,8 +86,15 @@ export const ownSeasonGame = z.strictObject({
   beginsAt: instant,
   /** The reader's start position; null: somebody else plays there now. */
   seat: z.number().int().nullable(),
-  /** The game waits for the reader: since when, until when, and how many people wait for nobody else. */
-  due: z.strictObject({ since: instant, deadline: instant.nullable(), waiting: z.number().int() }).nullable(),
+  /** The game waits for the reader: since when, until when, how much of that is reserve, and how many people wait for nobody else. */
+  due: z
+    .strictObject({
+      since: instant,
+      deadline: instant.nullable(),
+      reserve: turnReserve.nullable(),
+      waiting: z.number().int(),
+    })
+    .nullable(),
   /** Everybody for whom it waits, as the reader may know. */
   awaited: z.array(awaited),
   isPaused: z.boolean(),

@@ -3,7 +3,7 @@ import type { By, Decision, TurnBegun } from '@wayfinder/engine';
 import type { Standing } from '@wayfinder/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, windAnew } from './clocks.ts';
+import { allowanceOf, reserveFrom, windAnew } from './clocks.ts';
 import type { Step } from './judging/protocol.ts';
 import { type Passing, playerTime, wallTime } from './player-time.ts';
 import { type ClockRules, project } from './projection.ts';
@@ -96,6 +96,25 @@ describe('a fixed time a turn', () => {
 
 describe('a reserve', () => {
   const RESERVE = rulesOf({ turnSeconds: 24 * HOUR, reserveSeconds: 48 * HOUR });
+
+  it('is told apart from the free time of the turn before it', () => {
+    const toldIn = (standing: Standing, rules = RESERVE) => reserveFrom(standing, 0, rules);
+    const first = run(RESERVE, { hours: 0, open: ['move:0'], begins: [TURN] });
+    expect([dueOf(first, 0), toldIn(first)]).toEqual([72, { from: at(24), seconds: 48 * HOUR }]);
+    // Ten hours of the reserve are used; while another is to move the clock stands.
+    const other = project(first, step({ hours: 34, open: ['move:1'], begins: [OTHER] }), RESERVE);
+    expect(toldIn(other)).toBeNull();
+    const again = project(other, step({ hours: 40, open: ['move:0'], begins: [TURN] }), RESERVE);
+    expect([dueOf(again, 0), toldIn(again)]).toEqual([102, { from: at(64), seconds: 38 * HOUR }]);
+    // A reserve that is used up, a turn without one, and a bank are one time alone.
+    const out = project(again, step({ hours: 102, open: ['move:1'], by: 'clock', begins: [OTHER] }), RESERVE);
+    const last = project(out, step({ hours: 110, open: ['move:0'], begins: [TURN] }), RESERVE);
+    expect([dueOf(last, 0), toldIn(last)]).toEqual([134, null]);
+    const plain = rulesOf({ turnSeconds: 24 * HOUR });
+    expect(toldIn(run(plain, { hours: 0, open: ['move:0'], begins: [TURN] }), plain)).toBeNull();
+    const bank = rulesOf({ bankSeconds: 90 * HOUR, addSeconds: HOUR, mostSeconds: 90 * HOUR });
+    expect(toldIn(run(bank, { hours: 0, open: ['move:0'], begins: [TURN] }), bank)).toBeNull();
+  });
 
   it('goes once the free time of the turn is gone, and does not come back', () => {
     const standing = run(

@@ -2,7 +2,7 @@
  * Clocks of seats: how much time each has left, and when it runs out. Pure. A clock runs while the game waits for its seat: first the free time of a turn
  * passes, then the seat's reserve or bank. docs/decisions/0025 says why.
  */
-import type { TimeControl } from '@wayfinder/contract';
+import type { TimeControl, TurnReserve } from '@wayfinder/contract';
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
 import type { ClockRecord, ClockTime, Grant, Instant, Standing } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
@@ -71,6 +71,15 @@ export function leftAt({ clocks }: Pick<Standing, 'clocks'>, seat: Seat, at: Ins
   const clock = clocks.find((one) => one.seat === seat);
   if (allowance === null || !clock) return null;
   return spent(clock, { at, allowance, time: passing[seat] ?? wall }).left;
+}
+
+/** The reserve of a seat's running clock: when the free time of the turn ends, and what it holds until then. Null: it has none, or its clock stands. */
+export function reserveFrom({ clocks }: Pick<Standing, 'clocks'>, seat: Seat, times: Times): TurnReserve | null {
+  const { allowance, passing, wall } = times;
+  const clock = clocks.find((one) => one.seat === seat);
+  if (!allowance || allowance.free === 0 || !clock || clock.from === null || clock.left < SECOND) return null;
+  const free = Math.max(0, allowance.free - clock.used);
+  return { from: (passing[seat] ?? wall).ranOut(clock.from, free), seconds: Math.floor(clock.left / SECOND) };
 }
 
 /** Milliseconds that a clock has left. */

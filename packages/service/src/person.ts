@@ -14,6 +14,8 @@ import {
 import { newsSince } from '@wayfinder/contract/news';
 import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type Store, type UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
+import { reserveFrom } from './clocks.ts';
+import { timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import type { Found } from './identities.ts';
 import { looksLikeNone } from './look-alike.ts';
@@ -293,6 +295,7 @@ function callOf({ head, seat, number, openedAt, seen }: OpenCall, at: string): C
   const due = head.open.filter((open) => open.seat === seat && open.blocks !== 'nothing' && !open.settled);
   const awaited = awaitedOf(head, seat, at);
   const position = positionIn(head, seat);
+  const deadline = awaited.find((own) => own.seat === seat)?.deadline ?? null;
   return {
     gameId: head.id,
     gameName: head.name,
@@ -300,7 +303,8 @@ function callOf({ head, seat, number, openedAt, seen }: OpenCall, at: string): C
     seat,
     number,
     openedAt,
-    deadline: awaited.find((own) => own.seat === seat)?.deadline ?? null,
+    deadline,
+    reserve: deadline === null ? null : reserveFrom(head, seat, timesOf(head)),
     decisions: due.map(({ id, kind, blocks, context, openedAt: opened, ask }) => ({
       id,
       kind,

@@ -37,6 +37,10 @@ test('the sign-in page says what comes after it', () => {
   expect(leadOf('/new')).toBe('newLead');
   expect(leadOf('/new?game=terra-mystica')).toBe('newLead');
   expect(leadOf('/settings')).toBe('settingsLead');
+  for (const path of ['/leagues/7Yc3mKpQ2vXb/2/sign-up', '/leagues/a/12/sign-up?from=mail'])
+    expect(leadOf(path)).toBe('signUpLead');
+  for (const path of ['/leagues/a/2', '/leagues/a/2/sign-ups', '/leagues/a/b/2/sign-up'])
+    expect(leadOf(path)).toBe('lead');
   for (const path of ['/', '/rules', '/newest', '/constructor', '/unsubscribe?key=k'])
     expect(leadOf(path)).toBe('lead');
 });

@@ -24,8 +24,12 @@ const LEADS: Readonly<Record<string, 'joinLead' | 'newLead' | 'settingsLead'>> =
   settings: 'settingsLead',
 };
 
+/** Sign-up for a season of a league. */
+const SIGN_UP = /^\/leagues\/[^/?#]+\/\d+\/sign-up(?:[?#]|$)/;
+
 /** The text of `signIn` that tells what comes after signing in on the way to this path of ours. */
-export function leadOf(path: string): 'lead' | 'joinLead' | 'newLead' | 'settingsLead' {
+export function leadOf(path: string): 'lead' | 'joinLead' | 'newLead' | 'settingsLead' | 'signUpLead' {
+  if (SIGN_UP.test(path)) return 'signUpLead';
   const [, room = ''] = path.split(/[/?#]/);
   return (Object.hasOwn(LEADS, room) && LEADS[room]) || 'lead';
 }

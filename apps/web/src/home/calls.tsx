@@ -6,7 +6,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { wordsOf } from '../games/server-words.ts';
-import { Paused, TimeLeft } from '../parts/time.tsx';
+import { Paused, TurnLeft } from '../parts/time.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import styles from './home.module.css';
 import { lookAt } from './look.ts';
@@ -74,7 +74,7 @@ async function CallCard({ call, paused, ruleset, lazy }: CallCardProps): Promise
               {call.gameName}
             </Link>
           </h2>
-          {paused ? <Paused /> : call.deadline ? <TimeLeft until={call.deadline} /> : null}
+          {paused ? <Paused /> : call.deadline ? <TurnLeft until={call.deadline} reserve={call.reserve} /> : null}
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}

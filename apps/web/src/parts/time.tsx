@@ -1,5 +1,6 @@
 'use client';
 
+import type { TurnReserve } from '@wayfinder/contract';
 import { Icon, VisuallyHidden } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
@@ -20,6 +21,32 @@ export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean
       <span aria-hidden="true">{left}</span>
       <VisuallyHidden>{t('spoken', { left })}</VisuallyHidden>
     </time>
+  );
+}
+
+interface TurnLeftProps {
+  until: string;
+  reserve: TurnReserve | null;
+  icon?: boolean;
+}
+
+/** Time that is left of a turn, with the reserve of the whole game beside it: who uses that has less of it in later turns. */
+export function TurnLeft({ until, reserve, icon = true }: TurnLeftProps): ReactElement {
+  const t = useTranslations('time');
+  const now = useNow();
+  if (reserve === null) return <TimeLeft until={until} icon={icon} />;
+  const from = new Date(reserve.from);
+  const passes = from <= now;
+  const { key, ...values } = leftUntil(
+    passes ? new Date(until) : new Date(now.getTime() + reserve.seconds * 1_000),
+    now,
+  );
+  const left = t('ofReserve', { left: t(key, values) });
+  return (
+    <span className="wp-facts">
+      {passes ? null : <TimeLeft until={reserve.from} icon={icon} />}
+      <span className="wf-soft">{left}</span>
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { datesOf } from './words.ts';
 
 /** The reader's days away or vacation while they last: until when clocks stand still, and by which of the two. */
 export async function Away({ season }: { season: SeasonDetail }): Promise<ReactElement | null> {
-  const [t, dates, now] = [await getTranslations('season'), await datesOf(season), await getNow()];
+  const [t, dates, now] = [await getTranslations('season'), await datesOf(), await getNow()];
   const own = season.roster.find(({ you, leftAt }) => you && leftAt === null);
   if (!own || !PLAYS.has(season.state)) return null;
   const at = now.toISOString();
@@ -19,9 +19,8 @@ export async function Away({ season }: { season: SeasonDetail }): Promise<ReactE
   const most = season.settings.hours?.vacationDays ?? 0;
   const vacation = most > 0 ? await vacationAt(at) : null;
   if (said === null && vacation === null) return null;
-  // Noon of a day is that day in every zone of the club's dates.
   const [last, isVacation] = lastDay(said, vacation?.last.date ?? null);
-  const until = dates.long(`${last}T12:00:00Z`);
+  const until = dates.lastDay(last ?? '');
   return (
     <div className={styles.state} data-part="table">
       <p>

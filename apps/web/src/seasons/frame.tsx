@@ -4,6 +4,7 @@ import { Icon, Pennant, ScaleBar, type ScaleMark } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
+import { hidden } from './hidden.tsx';
 import type { Loaded } from './load.ts';
 import { ownFirst, weekAt, weeksIn, weeksSince } from './rows.ts';
 import styles from './seasons.module.css';
@@ -15,7 +16,7 @@ export const seasonPath = ({ league, number }: Pick<SeasonDetail, 'league' | 'nu
 
 /** Name of the league, dates of the season, and the ways to the seasons beside it. */
 export async function SeasonHead({ league, season }: Loaded): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const has = (number: number): boolean => league.seasons.some((one) => one.number === number);
   const beside = [
     ['earlier', season.number - 1, 'back'],
@@ -58,7 +59,7 @@ export async function SeasonHead({ league, season }: Loaded): Promise<ReactEleme
 
 /** Time of the season, a block a week, with a needle at today. */
 export async function SeasonScale({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates, now] = [await getTranslations('season'), await datesOf(season), await getNow()];
+  const [t, dates, now] = [await getTranslations('season'), await datesOf(), await getNow()];
   const [weeks, at, week] = [weeksIn(season), weeksSince(season, now), weekAt(season, now)];
   const hasBegun = season.state !== 'announced' && season.state !== 'registration' && at > 0;
   const isOver = at >= weeks;
@@ -86,7 +87,7 @@ export async function SeasonScale({ season }: { season: SeasonDetail }): Promise
 
 /** Where waves of games begin, and the end. */
 async function marksOf(season: SeasonDetail): Promise<ScaleMark[]> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const { weeks, waves } = season.settings;
   const end = { week: weeksIn(season), text: t('ends', { at: dates.moment(season.endsAt) }) };
   // Names of games fit beside the dates of a few waves.
@@ -162,8 +163,8 @@ export async function Divisions({
           >
             <Pennant division={number - 1} count={season.list.length} />{' '}
             <span className={styles.longName}>{t(number === own ? 'divisionYours' : 'division', { n: number })}</span>
-            <span className={styles.phoneText} aria-hidden="true">
-              {number === own ? t('shortYours', { n: number }) : number}
+            <span className={styles.phoneText}>
+              {t.rich(number === own ? 'shortYours' : 'shortDivision', { n: number, said: hidden })}
             </span>
           </Link>
         ))}

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { TurnLeft } from '../parts/time.tsx';
 import { LeftFlag } from './left-flag.tsx';
 import { groupsOf, type Objector, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
@@ -81,7 +81,7 @@ interface GameProps extends GamesProps {
 }
 
 async function Game({ season, division, live, mine, objected, game, isDue }: GameProps): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const now = live?.games.find(({ number }) => number === game.number) ?? null;
   const title = isolated(game.name);
   return (
@@ -195,7 +195,7 @@ interface EndedProps {
 }
 
 async function Ended({ game, season, by }: EndedProps): Promise<ReactElement | null> {
-  const [t, dates, format] = [await getTranslations('season'), await datesOf(season), await getFormatter()];
+  const [t, dates, format] = [await getTranslations('season'), await datesOf(), await getFormatter()];
   if (game.result === null) return null;
   const at = dates.short(game.result.at);
   return (
@@ -237,7 +237,7 @@ async function Running({ season, game, now, mine }: Omit<RunningProps, 'live' | 
         ) : own ? (
           <span className="wf-small wp-facts">
             <strong className={styles.yours}>{t('yourMove')}</strong>
-            {own.deadline ? <TimeLeft until={own.deadline} icon={false} /> : null}
+            {own.deadline ? <TurnLeft until={own.deadline} reserve={own.reserve} icon={false} /> : null}
           </span>
         ) : others.length > 0 && since ? (
           <span className="wf-soft wf-small">
@@ -267,7 +267,7 @@ async function Progress({ now: { progress } }: { now: LiveGame }): Promise<React
 
 /** The expected end; with a clock where that is after the season's. */
 async function Pace({ season, endsAt }: { season: SeasonDetail; endsAt: string }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const text = t('atThisPace', { at: dates.short(endsAt) });
   return endsAt > season.endsAt ? (
     <span className={styles.late}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@wayfinder/ui';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Texts } from '../parts/texts.tsx';
-import { TimeLeft } from '../parts/time.tsx';
+import { TurnLeft } from '../parts/time.tsx';
 import { Part } from './games.tsx';
 import { askedOf, placesNow, verdictOf } from './rows.ts';
 import { ScoringAsked } from './scoring-asked.tsx';
@@ -27,7 +27,7 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
         <div key={game} className={styles.move}>
           <p className="wf-small wp-facts">
             <strong className={styles.yours}>{t('yourMove')}</strong>
-            {owed?.deadline ? <TimeLeft until={owed.deadline} icon={false} /> : null}
+            {owed?.deadline ? <TurnLeft until={owed.deadline} reserve={owed.reserve} icon={false} /> : null}
             {owed && owed.waiting > 0 ? <span className="wf-soft">{t('wait', { n: owed.waiting })}</span> : null}
           </p>
           <h2>{isolated(name)}</h2>
@@ -46,7 +46,7 @@ export async function MyMoves({ mine }: MineProps): Promise<ReactElement | null>
 
 /** Questions to the reader whether a game of theirs is scored as it stands. */
 export async function Scoring({ season, mine }: MineProps): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   if (season.state !== 'running') return null;
   const asked = season.list.flatMap((division) =>
     askedOf(division, mine.number).map(({ game, seat: own }) => {
@@ -294,8 +294,8 @@ export async function StandInGames({ mine }: MineProps): Promise<ReactElement | 
 }
 
 /** Own games that are to come, with the day on which each begins. */
-export async function NextGames({ season, mine }: MineProps): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+export async function NextGames({ mine }: Pick<MineProps, 'mine'>): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const coming = mine.games.filter(({ game }) => game === null);
   if (coming.length === 0) return null;
   return (

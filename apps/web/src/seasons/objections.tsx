@@ -23,7 +23,7 @@ export async function Objections({
   objections: list,
   organises,
 }: ObjectionsProps): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const isOpen = season.state === 'objections';
   const objections = list?.objections ?? [];
   if (list === null || (!isOpen && objections.length === 0)) return null;

@@ -65,7 +65,7 @@ interface PlacedProps {
 }
 
 async function Placed({ season, number, reason, isAsked }: PlacedProps): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const player = season.roster.find((one) => one.number === number);
   const why = reasonText(t, reason, dates);
   return (

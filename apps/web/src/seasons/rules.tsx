@@ -20,7 +20,7 @@ interface RulesProps {
 
 /** The rule for games that aren't over at the end, and the ones that it would meet at today's pace. */
 export async function Unfinished({ season, division, live }: RulesProps): Promise<ReactElement> {
-  const [t, dates, locale] = [await getTranslations('season'), await datesOf(season), await getLocale()];
+  const [t, dates, locale] = [await getTranslations('season'), await datesOf(), await getLocale()];
   const late = lateGames(season, live);
   const scores = new Intl.NumberFormat(locale);
   const bold = (text: React.ReactNode): ReactElement => <strong>{text}</strong>;
@@ -108,7 +108,7 @@ export async function NextSeason({
   league: LeagueDetail;
   season: SeasonDetail;
 }): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const next = league.seasons.find(({ number }) => number === season.number + 1);
   if (!next) return null;
   const path = `/leagues/${league.id}/${next.number}`;

@@ -4,7 +4,9 @@ import { ButtonLink, Flag, Pennant } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { wayIn } from '../clubs/way-in.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { me } from '../server/api.ts';
 import { seasonPath } from './frame.tsx';
 import { type Loaded, objectionsOf } from './load.ts';
 import styles from './seasons.module.css';
@@ -12,7 +14,7 @@ import { datesOf, nameOf, objectorIn } from './words.ts';
 
 /** How far the season is, in one line, and what the reader may do about it. */
 export async function SeasonState({ club, league, season }: Loaded): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('season'), await datesOf(season)];
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
   const champions = league.champions.find((one) => one.season === season.number);
   if (season.state === 'closed' && champions) return <Champions champions={champions} divisions={season.list.length} />;
   const values = {
@@ -40,6 +42,9 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
       {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
       {season.state === 'objections' ? <Objecting season={season} isMember={club.role !== null} /> : null}
       {season.state === 'registration' && isMember ? <SignUp season={season} path={seasonPath(season)} /> : null}
+      {season.state === 'registration' && club.role === null && club.archivedAt === null ? (
+        <IntoClub club={club} path={seasonPath(season)} />
+      ) : null}
     </div>
   );
 }
@@ -104,6 +109,25 @@ async function SignUp({ season, path }: { season: SeasonSummary; path: string })
       {isIn ? <span>{t(season.you === 'asks' ? 'youAsk' : 'youIn')}</span> : null}
       <ButtonLink href={`${path}/sign-up`}>{t(isIn ? 'changeSignUp' : 'signUp')}</ButtonLink>
     </p>
+  );
+}
+
+/** The way to the sign-up for whoever is no member: to sign in first, or to join. */
+async function IntoClub({ club, path }: Pick<Loaded, 'club'> & { path: string }): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  const way = wayIn(club.entry, club.relation);
+  if (!(await me()))
+    return (
+      <div>
+        <ButtonLink href={`/sign-in?then=${encodeURIComponent(`${path}/sign-up`)}`}>{t('signInToSignUp')}</ButtonLink>
+      </div>
+    );
+  return way === 'join' || way === 'ask' ? (
+    <div>
+      <ButtonLink href={`/clubs/${club.id}`}>{t(way === 'join' ? 'joinToSignUp' : 'askToSignUp')}</ButtonLink>
+    </div>
+  ) : (
+    <p className="wf-soft">{t(way === 'asked' ? 'askedToSignUp' : 'membersSignUp')}</p>
   );
 }
 

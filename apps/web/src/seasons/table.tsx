@@ -3,6 +3,7 @@ import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { hidden } from './hidden.tsx';
 import { LeftFlag } from './left-flag.tsx';
 import { meansIn, type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
 import styles from './seasons.module.css';
@@ -181,9 +182,7 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
           <span className="wf-soft">–</span>
         ) : (
           <details className={styles.why} name="why">
-            <summary>
-              {pointsOf(row.points, locale)} <span className="wf-hidden">{t('whyPoints', { name })}</span>
-            </summary>
+            <summary>{t.rich('whyPoints', { name, points: pointsOf(row.points, locale), said: hidden })}</summary>
             {because ? <Why shape={shape} row={line} next={next} /> : null}
           </details>
         )}

@@ -2,7 +2,6 @@
 import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { timeIn } from '../parts/zoned.ts';
 
 /** Fractions that have a sign of their own. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -51,7 +50,7 @@ export function objectorIn(
   );
 }
 
-/** Words of dates where the club is. */
+/** Words of instants by the reader's clock, and of days without an hour, which are days where the club is. */
 export interface Dates {
   /** `20 December` */
   long: (at: string) => string;
@@ -63,19 +62,25 @@ export interface Dates {
   span: (from: string, to: string) => string;
   /** `24 Dec – 2 Jan`, of dates without a time */
   days: (from: string, to: string) => string;
+  /** `2 January`, of a date without a time */
+  lastDay: (date: string) => string;
 }
 
-/** Dates of a season for this request's reader. Days and hours are those of the club. */
-export async function datesOf({ timeZone }: Pick<SeasonDetail, 'timeZone'>): Promise<Dates> {
+/** Dates of a season for this request's reader. */
+export async function datesOf(): Promise<Dates> {
   const format = await getFormatter();
   return {
-    long: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'long', timeZone }),
-    short: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', timeZone }),
-    moment: (at) => timeIn(format, new Date(at), timeZone, { weekday: 'short', day: 'numeric', month: 'short' }),
+    long: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'long' }),
+    short: (at) => format.dateTime(new Date(at), { day: 'numeric', month: 'short' }),
+    moment: (at) =>
+      format.dateTime(new Date(at), 'time', {
+        ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+      }),
     span: (from, to) =>
-      format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+      format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'long', year: 'numeric' }),
     days: (from, to) =>
       format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    lastDay: (date) => format.dateTime(new Date(date), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   };
 }
 

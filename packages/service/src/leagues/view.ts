@@ -6,6 +6,8 @@ import type { CountedSeason, GameHead, Instant, SeasonGameRecord, SeasonPlayerRe
 import { LRUCache } from 'lru-cache';
 import { returnableStay, seatOf } from '../access.ts';
 import { botLevelAt } from '../bots.ts';
+import { reserveFrom } from '../clocks.ts';
+import { timesOf } from '../commit.ts';
 import { type Context, nowOf } from '../context.ts';
 import type { Stands } from '../judging/protocol.ts';
 import { pauseOf } from '../pauses.ts';
@@ -217,8 +219,17 @@ function ownTold(
     ...{ division, number, name, beginsAt, seat, awaited },
     game: begunAt === null ? null : game,
     isPaused: head !== undefined && !isAway && pauseOf(head, at) !== null,
-    due: head && mine ? { since: mine.since, deadline: mine.deadline, waiting: waitingIn(head, awaited) } : null,
+    due: head && mine ? dueTold(head, mine, awaited) : null,
   };
+}
+
+function dueTold(
+  head: GameHead,
+  { seat, since, deadline }: LiveGame['awaited'][number],
+  awaited: LiveGame['awaited'],
+): OwnSeasonGame['due'] {
+  const reserve = deadline === null ? null : reserveFrom(head, seat, timesOf(head));
+  return { since, deadline, reserve, waiting: waitingIn(head, awaited) };
 }
 
 /** People at the table for whom the game doesn't wait. */

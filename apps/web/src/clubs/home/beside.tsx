@@ -63,14 +63,8 @@ export async function WaitingFor({ waiting }: { waiting: ClubHome['waiting'] }):
 }
 
 /** Dates of seasons as a tide table. */
-export async function ComingUp({
-  coming,
-  zone,
-}: {
-  coming: ClubHome['coming'];
-  zone: string;
-}): Promise<ReactElement | null> {
-  const [t, dates] = [await getTranslations('clubHome'), await clubDates(zone)];
+export async function ComingUp({ coming }: { coming: ClubHome['coming'] }): Promise<ReactElement | null> {
+  const [t, dates] = [await getTranslations('clubHome'), await clubDates('instants')];
   if (coming.length === 0) return null;
   return (
     <section data-part="coming">
@@ -141,14 +135,8 @@ export async function Champions({
 }
 
 /** Newest results of club games. */
-export async function WhatHappened({
-  happened,
-  zone,
-}: {
-  happened: ClubHome['happened'];
-  zone: string;
-}): Promise<ReactElement | null> {
-  const [t, locale, dates] = [await getTranslations('clubHome'), await getLocale(), await clubDates(zone)];
+export async function WhatHappened({ happened }: { happened: ClubHome['happened'] }): Promise<ReactElement | null> {
+  const [t, locale, dates] = [await getTranslations('clubHome'), await getLocale(), await clubDates('instants')];
   if (happened.length === 0) return null;
   return (
     <section data-part="happened">

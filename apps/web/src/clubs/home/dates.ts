@@ -1,8 +1,7 @@
-/** Dates as the pages of a club write them: where the club is. */
+/** Dates as the pages of a club write them. */
 import { getFormatter } from 'next-intl/server';
-import { timeIn } from '../../parts/zoned.ts';
 
-/** Parts of dates in a club's zone. */
+/** Parts of dates. */
 export interface ClubDates {
   /** `Sun` */
   weekday: (at: string) => string;
@@ -14,14 +13,16 @@ export interface ClubDates {
   time: (at: string) => string;
 }
 
-export async function clubDates(timeZone: string): Promise<ClubDates> {
+/** Instants are told by the reader's clock, as on all pages; days have no hour, and are days where the club is. */
+export async function clubDates(of: 'instants' | 'days'): Promise<ClubDates> {
   const format = await getFormatter();
+  const zone = of === 'days' ? { timeZone: 'UTC' } : {};
   const on = (at: string): Date => new Date(at);
   return {
-    weekday: (at) => format.dateTime(on(at), { timeZone, weekday: 'short' }),
-    day: (at) => format.dateTime(on(at), { timeZone, day: 'numeric', month: 'short' }),
-    long: (at) => format.dateTime(on(at), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: (at) => format.dateTime(on(at), { ...zone, weekday: 'short' }),
+    day: (at) => format.dateTime(on(at), { ...zone, day: 'numeric', month: 'short' }),
+    long: (at) => format.dateTime(on(at), { ...zone, weekday: 'long', day: 'numeric', month: 'long' }),
     // A time stays on one line.
-    time: (at) => timeIn(format, on(at), timeZone).replaceAll(' ', '\u00a0'),
+    time: (at) => format.dateTime(on(at), 'time', zone).replaceAll(' ', '\u00a0'),
   };
 }

@@ -1,4 +1,4 @@
-import type { Call, ClubDetail, ClubHome, HomeNext, HomeStanding } from '@wayfinder/contract';
+import type { Call, ClubHome, HomeNext, HomeStanding } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
 import { ButtonLink, Icon, RangeBar, ScaleBar, ZoneMark } from '@wayfinder/ui';
@@ -6,28 +6,28 @@ import Link from 'next/link';
 import { getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { lookAt } from '../../home/look.ts';
-import { Paused, TimeLeft } from '../../parts/time.tsx';
+import { Paused, TurnLeft } from '../../parts/time.tsx';
 import { Picture } from '../../pictures/picture.tsx';
 import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import type { HomeGames } from '../games-of.ts';
 import { clubDates } from './dates.ts';
 import styles from './home.module.css';
+import { mainNext } from './main-next.ts';
 import { NeedWords } from './need-words.tsx';
 
 interface ForYouProps {
-  club: ClubDetail;
   games: HomeGames;
   home: ClubHome;
 }
 
 /** The three questions of a member: my move, where I stand and what keeps me up, my next games. */
-export async function ForYou({ club, games, home }: ForYouProps): Promise<ReactElement | null> {
+export async function ForYou({ games, home }: ForYouProps): Promise<ReactElement | null> {
   const t = await getTranslations('clubHome');
   const { calls } = games;
   if (calls === null) return null;
   const [call] = calls;
   const [standing] = home.standings;
-  const [next] = home.next;
+  const next = mainNext(home.next);
   if (!call && !standing && !next) return null;
   return (
     <section className={styles.forYou}>
@@ -42,8 +42,8 @@ export async function ForYou({ club, games, home }: ForYouProps): Promise<ReactE
             {games.running.some(({ yourSeat }) => yourSeat !== null) ? <p>{t('noMoveText')}</p> : null}
           </section>
         )}
-        {standing ? <MyPlace standing={standing} more={home.standings.length - 1} zone={club.timeZone} /> : null}
-        {next ? <MyNext next={next} zone={club.timeZone} /> : null}
+        {standing ? <MyPlace standing={standing} more={home.standings.length - 1} /> : null}
+        {next ? <MyNext next={next} /> : null}
       </div>
     </section>
   );
@@ -74,7 +74,7 @@ async function MyMove({ call, more, isPaused }: MyMoveProps): Promise<ReactEleme
             {isolated(call.gameName)}
           </Link>
         </p>
-        {isPaused ? <Paused /> : call.deadline ? <TimeLeft until={call.deadline} /> : null}
+        {isPaused ? <Paused /> : call.deadline ? <TurnLeft until={call.deadline} reserve={call.reserve} /> : null}
       </div>
       {stage === null ? null : <p className="wf-soft wf-small">{stage}</p>}
       <p className={styles.said}>
@@ -102,11 +102,10 @@ async function MyMove({ call, more, isPaused }: MyMoveProps): Promise<ReactEleme
 interface MyPlaceProps {
   standing: HomeStanding;
   more: number;
-  zone: string;
 }
 
-async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactElement> {
-  const [t, now, dates] = [await getTranslations('clubHome'), await getNow(), await clubDates(zone)];
+async function MyPlace({ standing, more }: MyPlaceProps): Promise<ReactElement> {
+  const [t, now, dates] = [await getTranslations('clubHome'), await getNow(), await clubDates('instants')];
   const { of, row, size, up, down, division, games, endsAt } = standing;
   const { best, worst } = row.range;
   const points = Math.round((10 * row.points.n) / row.points.d) / 10;
@@ -155,8 +154,8 @@ async function MyPlace({ standing, more, zone }: MyPlaceProps): Promise<ReactEle
   );
 }
 
-async function MyNext({ next, zone }: { next: HomeNext; zone: string }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('clubHome'), await clubDates(zone)];
+async function MyNext({ next }: { next: HomeNext }): Promise<ReactElement> {
+  const [t, dates] = [await getTranslations('clubHome'), await clubDates('instants')];
   const { of, kind, at, closesAt } = next;
   const href = `/leagues/${of.league}/${of.season}/sign-up`;
   const day = dates.long(at);

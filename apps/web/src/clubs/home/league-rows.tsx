@@ -12,18 +12,16 @@ import styles from './home.module.css';
 /** Leagues of a club, a row each: the season that runs or comes, and its time. */
 export async function LeagueRows({
   leagues,
-  zone,
   organises = false,
   heading = 'h3',
 }: {
   leagues: readonly LeagueSummary[];
-  zone: string;
   /** The reader organises the club: each league leads to its organising page. */
   organises?: boolean;
   /** Level of the names: one below the heading that stands before them. */
   heading?: RowProps['heading'];
 }): Promise<ReactElement> {
-  const dates = await clubDates(zone);
+  const dates = await clubDates('instants');
   return (
     <ul className={styles.leagues}>
       {leagues.map((league) => (

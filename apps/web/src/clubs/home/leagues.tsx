@@ -34,7 +34,7 @@ export async function LeaguesOnHome({
           </Link>
         )}
       </div>
-      <LeagueRows leagues={home.leagues} zone={club.timeZone} organises={organises} />
+      <LeagueRows leagues={home.leagues} organises={organises} />
     </section>
   );
 }

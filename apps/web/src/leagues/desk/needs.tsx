@@ -146,7 +146,7 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
   const about = need.games[0];
   const game = desk.games.find((one) => about && one.division === about.division && one.number === about.number);
   const moment = (at: string): string =>
-    format.dateTime(new Date(at), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: season.timeZone });
+    format.dateTime(new Date(at), { weekday: 'long', hour: 'numeric', minute: '2-digit' });
   const names = listed(
     need.seats.flatMap((seat) => {
       const sitter = game?.seats[seat];

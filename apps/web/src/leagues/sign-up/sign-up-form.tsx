@@ -4,11 +4,13 @@ import type { SignUpPlan } from '@wayfinder/contract';
 import { Button, CheckField, Dialog, ErrorNote, Icon, IconButton, PlanBar, ScaleBar, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { daysIn, daysWithin, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
 import { type Chosen, StandIn } from './stand-in.tsx';
+import { isChanged, standingOf } from './standing.ts';
+import { useFocus } from './use-focus.ts';
 
 /** Facts of the season for which somebody signs up. */
 export interface SeasonFacts {
@@ -40,7 +42,21 @@ interface SignUpProps {
 }
 
 /** Signs up for a season: my games on my calendar with days away, the stand-in, and two promises. */
-export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): ReactElement {
+export function SignUpForm(props: SignUpProps): ReactElement {
+  const [done, setDone] = useState<Done | null>(null);
+  // What is kept begins a form anew; what was done is told in it.
+  return <Form key={JSON.stringify(props.plan.kept)} {...props} done={done} onDone={setDone} />;
+}
+
+/** What the reader has just done on this page. */
+type Done = 'signed' | 'saved' | 'withdrawn';
+
+interface FormProps extends SignUpProps {
+  done: Done | null;
+  onDone: (done: Done) => void;
+}
+
+function Form({ season, plan: first, place, stop, done, onDone }: FormProps): ReactElement {
   const t = useTranslations('signUp');
   const router = useRouter();
   const [plan, setPlan] = useState(first);
@@ -48,10 +64,12 @@ export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): R
   const [standIn, setStandIn] = useState<Chosen>(first.kept?.standIn ?? null);
   const [standsIn, setStandsIn] = useState(first.kept?.standsIn ?? false);
   const [promises, setPromises] = useState({ toTheEnd: false, inTime: false });
+  const isIn = first.kept !== null;
+  // Promises were given already: only a change asks for them again.
+  const asks = first.kept === null || isChanged(first.kept, { away, standIn, standsIn });
   const look = useCall();
   const { send, busy, trouble } = useCall();
   const params = { id: season.league, season: String(season.number) };
-  const isIn = first.kept !== null;
   const changeAway = async (next: readonly Stretch[]): Promise<void> => {
     setAway(next);
     const text = next.map(({ from, to }) => `${from}..${to}`).join(',');
@@ -70,7 +88,7 @@ export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): R
       promises: { toTheEnd, inTime },
     };
     if ((await send('signUp', { params, body })) === null) return;
-    setPromises({ toTheEnd: false, inTime: false });
+    onDone(isIn ? 'saved' : 'signed');
     router.refresh();
   };
   return (
@@ -90,39 +108,65 @@ export function SignUpForm({ season, plan: first, place, stop }: SignUpProps): R
         />
         {stop}
       </section>
-      <section className={styles.part}>
-        <h2>{t('promises')}</h2>
-        <CheckField
-          id="to-the-end"
-          label={t('toTheEnd', { n: season.games })}
-          checked={promises.toTheEnd}
-          onChange={({ target }) => setPromises({ ...promises, toTheEnd: target.checked })}
-        />
-        <CheckField
-          id="in-time"
-          label={t('inTime', { clock: season.clock })}
-          checked={promises.inTime}
-          onChange={({ target }) => setPromises({ ...promises, inTime: target.checked })}
-        />
-      </section>
+      {asks ? (
+        <section className={styles.part}>
+          <h2>{t('promises')}</h2>
+          <CheckField
+            id="to-the-end"
+            label={t('toTheEnd', { n: season.games })}
+            checked={promises.toTheEnd}
+            onChange={({ target }) => setPromises({ ...promises, toTheEnd: target.checked })}
+          />
+          <CheckField
+            id="in-time"
+            label={t('inTime', { clock: season.clock })}
+            checked={promises.inTime}
+            onChange={({ target }) => setPromises({ ...promises, inTime: target.checked })}
+          />
+        </section>
+      ) : null}
       <section className={styles.part}>
         {trouble ? <ErrorNote title={trouble} /> : null}
-        <Button
-          type="submit"
-          kind={isIn ? 'plain' : 'primary'}
-          wide
-          aria-disabled={busy || missing !== null || undefined}
-          aria-describedby={missing === null ? undefined : 'missing'}
-        >
-          {t(isIn ? 'save' : 'signUp', { n: season.number })}
-        </Button>
-        <p id="missing" className={styles.last} role="status">
-          {missing === null ? '' : t(isIn ? 'missingSave' : `missing.${missing}`)}
-        </p>
+        {asks ? (
+          <>
+            <Button
+              type="submit"
+              kind={isIn ? 'plain' : 'primary'}
+              wide
+              aria-disabled={busy || missing !== null || undefined}
+              aria-describedby={missing === null ? undefined : 'missing'}
+            >
+              {t(isIn ? 'save' : 'signUp', { n: season.number })}
+            </Button>
+            <p id="missing" className={styles.last} role="status">
+              {missing === null ? '' : t(isIn ? 'missingSave' : `missing.${missing}`)}
+            </p>
+          </>
+        ) : null}
+        <div className={isIn ? styles.headline : undefined}>
+          <Said plan={first} done={done} />
+          {isIn ? <Withdraw season={season} onDone={() => onDone('withdrawn')} /> : null}
+        </div>
         <p className={`wf-soft wf-small ${styles.last}`}>{season.until}</p>
-        {isIn ? <Withdraw season={season} /> : null}
       </section>
     </form>
+  );
+}
+
+/** Where the reader stands now. It takes the focus when they have done something: the button that they pressed is gone. */
+function Said({ plan, done }: { plan: SignUpPlan; done: Done | null }): ReactElement {
+  const t = useTranslations('signUp');
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done !== null) line.current?.focus();
+  }, [done]);
+  const standing = standingOf(plan);
+  return (
+    <p ref={line} role="status" tabIndex={-1} className={`${styles.said} wp-strong`}>
+      {plan.kept !== null && done === 'saved' ? `${t('saved')} ` : null}
+      {plan.kept === null && done === 'withdrawn' ? `${t('withdrawn')} ` : null}
+      {standing === null ? null : t(standing, { n: plan.waitsAt ?? 1 })}
+    </p>
   );
 }
 
@@ -197,6 +241,7 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
   const format = useFormatter();
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Stretch>({ from: '', to: '' });
+  const focus = useFocus();
   const { daysAway, firstDay, lastDay } = season;
   if (daysAway === 0) return null;
   const day = (date: string): string =>
@@ -207,12 +252,20 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
     if (!isWhole || isTooMuch) return;
     onChange([...away, added].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
     setAdded({ from: '', to: '' });
-    setOpen(false);
+    close();
   };
+  const close = (): void => {
+    setOpen(false);
+    focus('away-add', 'away-title');
+  };
+  const isBackwards = added.from !== '' && added.to !== '' && added.to < added.from;
+  const wrong = isTooMuch ? t('tooManyDays', { all: daysAway }) : isBackwards ? t('toBeforeFrom') : null;
   return (
     <section className={styles.part}>
       <div className={styles.headline}>
-        <h2>{t('daysAway')}</h2>
+        <h2 id="away-title" tabIndex={-1}>
+          {t('daysAway')}
+        </h2>
         <p className="wf-soft">{t('daysUsed', { n: daysIn(away), all: daysAway })}</p>
       </div>
       <ul className={styles.stretches}>
@@ -223,7 +276,10 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
               {words}
               <IconButton
                 label={t('removeStretch', { stretch: words })}
-                onClick={() => onChange(away.filter((other) => other !== one))}
+                onClick={() => {
+                  onChange(away.filter((other) => other !== one));
+                  focus('away-add', 'away-title');
+                }}
               >
                 <Icon name="cross" />
               </IconButton>
@@ -232,7 +288,13 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
         })}
         {open || away.length >= MOST_STRETCHES ? null : (
           <li>
-            <Button onClick={() => setOpen(true)}>
+            <Button
+              id="away-add"
+              onClick={() => {
+                setOpen(true);
+                focus('away-from');
+              }}
+            >
               <Icon name="plus" /> {t('addDays')}
             </Button>
           </li>
@@ -261,14 +323,14 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
               label={t('to')}
               value={added.to}
               onChange={({ target }) => setAdded({ ...added, to: target.value })}
-              {...(isTooMuch ? { error: t('tooManyDays', { all: daysAway }) } : {})}
+              {...(wrong === null ? {} : { error: wrong })}
             />
           </div>
           <div className="wp-row">
             <Button onClick={add} aria-disabled={!isWhole || isTooMuch || undefined}>
               {t('add')}
             </Button>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
+            <Button kind="quiet" onClick={close}>
               {t('cancel')}
             </Button>
           </div>
@@ -281,7 +343,7 @@ function DaysAway({ season, away, trouble, onChange }: DaysAwayProps): ReactElem
 }
 
 /** Takes a sign-up back, once that is confirmed. */
-function Withdraw({ season }: { season: SeasonFacts }): ReactElement {
+function Withdraw({ season, onDone }: { season: SeasonFacts; onDone: () => void }): ReactElement {
   const t = useTranslations('signUp');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -289,11 +351,12 @@ function Withdraw({ season }: { season: SeasonFacts }): ReactElement {
   const withdraw = async (): Promise<void> => {
     if ((await send('withdraw', { params: { id: season.league, season: String(season.number) } })) === null) return;
     setOpen(false);
+    onDone();
     router.refresh();
   };
   return (
     <>
-      <Button kind="quiet" wide onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('withdraw')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('withdrawTitle')} close={t('close')}>

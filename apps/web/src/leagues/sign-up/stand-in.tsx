@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import styles from './sign-up.module.css';
+import { useFocus } from './use-focus.ts';
 
 type Kept = NonNullable<NonNullable<SignUpPlan['kept']>['standIn']>;
 /** Somebody chosen just now may be willing or not: the plan tells once the choice is kept. */
@@ -27,6 +28,7 @@ export function StandIn({ club, chosen, onChange }: StandInProps): ReactElement 
   const [name, setName] = useState('');
   const [found, setFound] = useState<NonNullable<Chosen>[] | null>(null);
   const { send, busy, trouble } = useCall();
+  const focus = useFocus();
   const find = async (): Promise<void> => {
     const text = name.trim();
     const query = { limit: SHOWN, ...(text === '' ? {} : { name: text }) };
@@ -37,6 +39,7 @@ export function StandIn({ club, chosen, onChange }: StandInProps): ReactElement 
     onChange(member);
     setOpen(false);
     setFound(null);
+    focus('stand-in-change');
   };
   return (
     <>
@@ -47,7 +50,15 @@ export function StandIn({ club, chosen, onChange }: StandInProps): ReactElement 
             ? t('noStandIn')
             : t.rich('standInIs', { name: chosen.name, who: (words) => <strong>{words}</strong> })}
         </p>
-        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          id="stand-in-change"
+          kind="quiet"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open);
+            if (!open) focus('stand-in-name');
+          }}
+        >
           {t(chosen === null ? 'name' : 'change')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
       <div className={styles.page}>
         <div className={styles.main}>
           {joining ? <div className={styles.first}>{joining}</div> : null}
-          <ForYou club={club} games={games} home={home} />
+          <ForYou games={games} home={home} />
           <NewClub club={club} home={home} />
           {club.role === null ? <About club={club} /> : null}
           <LeaguesOnHome club={club} home={home} />
@@ -70,11 +70,11 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
           </div>
           <div className={`${styles.news} ${styles.later}`}>
             <NewestNews club={club} />
-            <WhatHappened happened={home.happened} zone={club.timeZone} />
+            <WhatHappened happened={home.happened} />
           </div>
         </div>
         <div className={styles.side}>
-          <ComingUp coming={home.coming} zone={club.timeZone} />
+          <ComingUp coming={home.coming} />
           <WaitingFor waiting={home.waiting} />
           <Champions champions={home.champions} unplayed={home.unplayed} />
           <div className={styles.last}>

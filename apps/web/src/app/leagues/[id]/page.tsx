@@ -52,8 +52,7 @@ export default async function League({ params }: { params: LeagueParams }): Prom
 /** Seasons of a league, the newest first. */
 async function Seasons({ league }: { league: LeagueDetail }): Promise<ReactElement> {
   const t = await getTranslations('season');
-  // Dates of a season are told where the reader is: the list has no zone of its own.
-  const dates = await datesOf({ timeZone: 'UTC' });
+  const dates = await datesOf();
   return (
     <ul className="wp-rows">
       {league.seasons.map((season) => (
@@ -62,7 +61,7 @@ async function Seasons({ league }: { league: LeagueDetail }): Promise<ReactEleme
             {t('season', { n: season.number })}
           </Link>
           <span className="wf-soft wf-small wp-facts">
-            <span>{dates.span(`${season.firstDay}T12:00:00Z`, `${season.lastDay}T12:00:00Z`)}</span>
+            <span>{dates.span(season.startsAt, season.endsAt)}</span>
             <span>{t(`short.${season.state}`, { n: season.players })}</span>
           </span>
         </li>

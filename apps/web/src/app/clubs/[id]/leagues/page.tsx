@@ -34,7 +34,7 @@ export default async function ClubLeagues({ params }: { params: Params }): Promi
         {leagues.length === 0 ? (
           <p>{t('noLeague')}</p>
         ) : (
-          <LeagueRows leagues={leagues} zone={club.timeZone} organises={organises} heading="h2" />
+          <LeagueRows leagues={leagues} organises={organises} heading="h2" />
         )}
       </div>
     </ClubFrame>

@@ -121,7 +121,7 @@ async function Mine({ season, division }: Shape): Promise<ReactElement> {
       {mine ? <Scoring season={season} mine={mine} /> : null}
       {mine && isOwn ? <Decides season={season} mine={mine} division={division} live={live} /> : null}
       {mine ? <StandInGames season={season} mine={mine} /> : null}
-      {mine ? <NextGames season={season} mine={mine} /> : null}
+      {mine ? <NextGames mine={mine} /> : null}
       {season.state === 'closed' ? null : <Unfinished season={season} division={division} live={live} />}
     </>
   );

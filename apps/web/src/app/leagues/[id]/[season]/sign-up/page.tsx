@@ -14,6 +14,7 @@ import { atOnceOf, paceOf } from '../../../../../leagues/make/pace.ts';
 import { outlineOf } from '../../../../../leagues/sign-up/days.ts';
 import styles from '../../../../../leagues/sign-up/sign-up.module.css';
 import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
+import { standingOf } from '../../../../../leagues/sign-up/standing.ts';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { Picture } from '../../../../../pictures/picture.tsx';
 import { weeksIn } from '../../../../../seasons/rows.ts';
@@ -64,7 +65,7 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
 
 /** Cost of a season in three figures. */
 async function Cost({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates('UTC')];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
   const { games, seats, weeks } = season.settings;
   const { moves, days } = paceOf(season.settings);
   const figures = [
@@ -93,7 +94,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     await getTranslations('signUp'),
     await getTranslations('new'),
     await getTranslations('week'),
-    await clubDates(season.timeZone),
+    await clubDates('instants'),
   ];
   if (club.role === null)
     return (
@@ -106,6 +107,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     );
   const { league, number, firstDay, lastDay, closesAt, settings } = season;
   const plan = await orNotFound('getSignUp', { params: { id: league.id, season: String(number) }, query: {} });
+  const standing = standingOf(plan);
   const facts = {
     ...{ league: league.id, club: club.id, number, firstDay, lastDay },
     ...{ weeks: weeksIn(season), games: settings.games, daysAway: settings.daysAway },
@@ -116,14 +118,13 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
   };
   return (
     <>
-      {plan.kept || plan.needsYes ? (
-        <section className={styles.part} role="status">
-          <p className="wp-strong">{t(standingOf(plan))}</p>
+      {standing === null ? null : (
+        <section className={styles.part}>
+          <p className="wp-strong">{t(standing, { n: plan.waitsAt ?? 1 })}</p>
         </section>
-      ) : null}
+      )}
       <Texts of={['signUp']}>
         <SignUpForm
-          key={plan.kept?.at ?? 'new'}
           season={facts}
           plan={plan}
           place={<Place plan={plan} season={season} />}
@@ -134,16 +135,10 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
   );
 }
 
-/** Sentence about the reader's sign-up. */
-function standingOf({ kept }: SignUpPlan): 'youAreIn' | 'youAsk' | 'notAdmitted' | 'needsYes' {
-  if (kept === null) return 'needsYes';
-  return kept.admission === 'asks' ? 'youAsk' : kept.admission === 'no' ? 'notAdmitted' : 'youAreIn';
-}
-
 /** Place in the divisions as it would be today, with its reason. */
 async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail }): Promise<ReactElement> {
   const t = await getTranslations('signUp');
-  const { division, divisions, waitsAt, lacking, others, reason } = plan;
+  const { kept, division, divisions, waitsAt, lacking, others, reason } = plan;
   const n = others + 1;
   return (
     <>
@@ -153,7 +148,7 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
         <div>
           <p>
             {division === null
-              ? t(divisions === 0 ? 'notEnough' : 'youWait', { n: waitsAt ?? 1 })
+              ? t(divisions === 0 ? 'notEnough' : kept === null ? 'youWait' : 'onTheList', { n: waitsAt ?? 1 })
               : t.rich(`reason.${reason?.kind ?? 'new'}`, {
                   strong: (words) => <strong>{words}</strong>,
                   division,
@@ -174,7 +169,7 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
 
 /** Rules for whoever stops: the same for all, and known before anybody signs up. */
 async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates('UTC')];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
   const { replacers } = season.settings;
   return (
     <div className="wp-stack wp-tight">
@@ -195,7 +190,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
 
 /** A season whose sign-up isn't open: why, and what the reader has to do with it. */
 async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetail }): Promise<ReactElement> {
-  const [t, dates] = [await getTranslations('signUp'), await clubDates(season.timeZone)];
+  const [t, dates] = [await getTranslations('signUp'), await clubDates('instants')];
   const { state, opensAt, you, roster, waiting } = season;
   const mine = roster.find((one) => one.you);
   const waits = waiting.findIndex(({ number }) => number === mine?.number);
