@@ -229,8 +229,11 @@ async function assertEndOfOthers(
     leagues.games(leagueId, number),
     leagues.cutGames(leagueId, number),
   ]);
-  // Of a game that all had left before the end nothing goes on.
-  const stopped = new Set(cut.flatMap(({ game, begun, standing }) => (begun && standing === null ? [] : [game])));
+  // Of a game that all had left before the end nothing goes on, and one that was void before decides nothing.
+  const wasVoid = new Set(games.flatMap(({ game, voidAt }) => (voidAt === null ? [] : [game])));
+  const isOver = ({ game, begun, standing }: (typeof cut)[number]): boolean =>
+    begun && (standing === null || wasVoid.has(game));
+  const stopped = new Set(cut.flatMap((one) => (isOver(one) ? [] : [one.game])));
   const turns = games.filter(({ game, result, voidAt }) =>
     isBack ? stopped.has(game) : result === null && voidAt === null,
   );
