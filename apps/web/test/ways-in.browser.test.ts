@@ -63,6 +63,8 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await page.getByLabel('Address of the sign-up').waitFor();
   await holds(sigrid);
 
+  await leadsIn(`/leagues/${league}/1`);
+
   const others = await Promise.all(['Kenji', 'Leila', 'Marek', 'Priya'].map((name) => signedIn(name, DESK)));
   for (const member of [noor, ...others]) await ask(stack, member, 'POST', `/clubs/${club.id}/join`, {});
   for (const member of others) await ask(stack, member, 'PUT', `/leagues/${league}/seasons/1/sign-up`, SIGN_UP);
@@ -89,6 +91,17 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await inMain(noor.page).getByText('of 5 in Division 1').waitFor();
   await holds(noor);
 });
+
+/** Whoever isn't signed in is led from the open season to its sign-up, and told so on the way. */
+async function leadsIn(season: string): Promise<void> {
+  const guest = await visit(site.browser, 'Guest', PHONE);
+  const { page } = guest;
+  await open(guest, season);
+  await holds(guest);
+  await inMain(page).getByRole('link', { name: 'Sign in to sign up' }).click();
+  await page.getByText('you come straight back to the sign-up').waitFor();
+  expect(new URL(page.url()).searchParams.get('then')).toBe(`${season}/sign-up`);
+}
 
 /** Days away are put in the wrong order, which the page says, then in the right one, and removed; the focus stays with them. */
 async function awayAndBack(page: Page): Promise<void> {

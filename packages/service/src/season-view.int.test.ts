@@ -145,7 +145,12 @@ describe('a running season', () => {
     const due = mine.games.filter((one) => one.due !== null);
     expect(mine.games.slice(0, due.length)).toEqual(due);
     expect(due.map(({ game: id }) => id)).toContain(game?.id);
-    expect(due[0]?.due).toMatchObject({ waiting: 2 });
+    expect(due[0]?.due).toMatchObject({ waiting: 2, reserve: { seconds: 6 * DAY } });
+    // A day a turn, and then the reserve of the game: told apart here and among the calls.
+    const { deadline, reserve } = due[0]?.due ?? {};
+    expect(Date.parse(deadline ?? '') - Date.parse(reserve?.from ?? '')).toBe(6 * DAY * 1000);
+    const calls = await world.service.calls(user);
+    expect(calls.find(({ gameId }) => gameId === due[0]?.game)).toMatchObject({ deadline, reserve });
     // Nobody goes up from the first division.
     expect(mine.needs.map(({ goal }) => goal)).toEqual(['stay']);
   });

@@ -74,7 +74,13 @@ async function CallCard({ call, paused, ruleset, lazy }: CallCardProps): Promise
               {call.gameName}
             </Link>
           </h2>
-          {paused ? <Paused /> : call.deadline ? <TurnLeft until={call.deadline} reserve={call.reserve} /> : null}
+          {paused ? (
+            <Paused />
+          ) : call.deadline ? (
+            <span className="wp-facts">
+              <TurnLeft until={call.deadline} reserve={call.reserve} />
+            </span>
+          ) : null}
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}

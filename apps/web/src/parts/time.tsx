@@ -30,7 +30,7 @@ interface TurnLeftProps {
   icon?: boolean;
 }
 
-/** Time that is left of a turn, with the reserve of the whole game beside it: who uses that has less of it in later turns. */
+/** Time that is left of a turn, and the reserve of the whole game, as two facts beside each other: who uses that has less of it in later turns. */
 export function TurnLeft({ until, reserve, icon = true }: TurnLeftProps): ReactElement {
   const t = useTranslations('time');
   const now = useNow();
@@ -43,10 +43,10 @@ export function TurnLeft({ until, reserve, icon = true }: TurnLeftProps): ReactE
   );
   const left = t('ofReserve', { left: t(key, values) });
   return (
-    <span className="wp-facts">
+    <>
       {passes ? null : <TimeLeft until={reserve.from} icon={icon} />}
       <span className="wf-soft">{left}</span>
-    </span>
+    </>
   );
 }
 

@@ -55,6 +55,8 @@ function cropOf(
 }
 
 interface Scene {
+  /** Place of the board about which it is drawn; left out: where the game goes on. */
+  about?: string | undefined;
   board: GameBoard<unknown>;
   view: unknown;
   viewer: GameView['viewer'];
@@ -63,12 +65,13 @@ interface Scene {
 }
 
 function drawn(
-  { board, view, viewer, level, words }: Scene,
+  { about, board, view, viewer, level, words }: Scene,
   theme: Theme,
   closeness: Closeness | null,
 ): Promise<string> {
   const [matters, whole] = [board.focusBounds(view, level, viewer), board.bounds(view)];
-  const heart = board.heart?.(view, level, viewer) ?? matters;
+  const shown = about === undefined ? null : board.place(view, about);
+  const heart = shown ?? board.heart?.(view, level, viewer) ?? matters;
   return svgText(
     createElement(board.Board, {
       view,
@@ -132,10 +135,10 @@ async function drawRuleset(id: string, theme: Theme, closeness: Closeness): Prom
   const face = faceOf(id);
   const [board, showcase, ruleset] = await Promise.all([face?.board?.(), face?.showcase?.(), rulesets[id]?.load()]);
   if (!board || !showcase || !ruleset) return null;
-  const { seats, given } = showcase;
+  const { seats, given, heart: about } = showcase;
   // It names only settings that aren't as usual.
   const settings = ruleset.settings.schema.parse(showcase.settings);
   const view = redact(ruleset.position(given, settings, seats), 'spectator');
   const words = await wordsOf(id, [], view);
-  return drawn({ board, view, viewer: 'spectator', level: emptyLevel, words }, theme, closeness);
+  return drawn({ about, board, view, viewer: 'spectator', level: emptyLevel, words }, theme, closeness);
 }

@@ -170,6 +170,8 @@ export interface Showcase {
   settings: unknown;
   seats: number;
   given: unknown;
+  /** Place of the board about which it is pictured; left out: where the game goes on. */
+  heart?: string;
 }
 
 /** For whom a player aid is made, and what is being answered. */

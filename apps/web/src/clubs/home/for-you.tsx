@@ -74,7 +74,13 @@ async function MyMove({ call, more, isPaused }: MyMoveProps): Promise<ReactEleme
             {isolated(call.gameName)}
           </Link>
         </p>
-        {isPaused ? <Paused /> : call.deadline ? <TurnLeft until={call.deadline} reserve={call.reserve} /> : null}
+        {isPaused ? (
+          <Paused />
+        ) : call.deadline ? (
+          <span className="wp-facts">
+            <TurnLeft until={call.deadline} reserve={call.reserve} />
+          </span>
+        ) : null}
       </div>
       {stage === null ? null : <p className="wf-soft wf-small">{stage}</p>}
       <p className={styles.said}>

@@ -30,6 +30,14 @@ function drawing(view: State, { targets = {}, path, viewer = 'spectator', detail
   return renderToStaticMarkup(<board.Board {...props} />);
 }
 
+test('a picture of the showcase is full of tiles: about its heart none is missing', () => {
+  const view = whole();
+  const [column = 0, row = 0] = showcase.heart.split(',').map(Number);
+  const beside = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${column + x},${row + y}`));
+  expect(beside.filter((cell) => !(cell in view.map))).toEqual([]);
+  expect(board.place(view, showcase.heart)).not.toBeNull();
+});
+
 test('every tile, region and printed symbol that is seen can be tapped, and so can every empty cell beside them', () => {
   const view = whole();
   const drawn = drawing(view);
