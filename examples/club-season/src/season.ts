@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 type State = 'announced' | 'registration' | 'seeded' | 'running' | 'objections' | 'closed';
-type Row = { number: number; place: number; points: { n: number; d: number }; zone: 'up' | 'stay' | 'down' };
+type Row = { number: number; place: number; played: number; points: { n: number; d: number }; zone: string };
 type Division = { number: number; placements: { number: number; reason: { kind: string } }[]; table: Row[] };
 type Season = {
   number: number;
