@@ -4,7 +4,7 @@ import type { SignUpPlan } from '@wayfinder/contract';
 import { Button, CheckField, Dialog, ErrorNote, Icon, IconButton, PlanBar, ScaleBar, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useEffect, useRef, useState, useTransition } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import { daysIn, daysWithin, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
@@ -69,6 +69,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
   const asks = first.kept === null || isChanged(first.kept, { away, standIn, standsIn });
   const look = useCall();
   const { send, busy, trouble } = useCall();
+  const [isReading, read] = useTransition();
   const params = { id: season.league, season: String(season.number) };
   const changeAway = async (next: readonly Stretch[]): Promise<void> => {
     setAway(next);
@@ -78,7 +79,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
   };
   const missing = missingOf(promises);
   const sign = async (): Promise<void> => {
-    if (missing !== null) return;
+    if (missing !== null || isReading) return;
     const { toTheEnd, inTime } = promises;
     if (!toTheEnd || !inTime) return;
     const body = {
@@ -88,8 +89,11 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
       promises: { toTheEnd, inTime },
     };
     if ((await send('signUp', { params, body })) === null) return;
-    onDone(isIn ? 'saved' : 'signed');
-    router.refresh();
+    // Told together with what is kept now: until then the form stays as it is.
+    read(() => {
+      onDone(isIn ? 'saved' : 'signed');
+      router.refresh();
+    });
   };
   return (
     <form action={sign}>
@@ -133,7 +137,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
               type="submit"
               kind={isIn ? 'plain' : 'primary'}
               wide
-              aria-disabled={busy || missing !== null || undefined}
+              aria-disabled={busy || isReading || missing !== null || undefined}
               aria-describedby={missing === null ? undefined : 'missing'}
             >
               {t(isIn ? 'save' : 'signUp', { n: season.number })}
@@ -351,8 +355,10 @@ function Withdraw({ season, onDone }: { season: SeasonFacts; onDone: () => void 
   const withdraw = async (): Promise<void> => {
     if ((await send('withdraw', { params: { id: season.league, season: String(season.number) } })) === null) return;
     setOpen(false);
-    onDone();
-    router.refresh();
+    startTransition(() => {
+      onDone();
+      router.refresh();
+    });
   };
   return (
     <>
