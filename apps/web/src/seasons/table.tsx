@@ -1,11 +1,21 @@
 import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import { halfDayOf } from '@wayfinder/hours';
 import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
+import {
+  awayUntil,
+  type Objector,
+  type PlaceCell,
+  type Row,
+  rowsOf,
+  type TieAtLine,
+  tiesAtLines,
+  upTo,
+} from './rows.ts';
 import styles from './seasons.module.css';
-import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
+import { type Dates, datesOf, nameOf, placesText, pointsOf, shareOf } from './words.ts';
 
 /** Games of a division that have columns of their own; with more, places stand below the names. */
 const MOST_COLUMNS = 9;
@@ -29,13 +39,16 @@ interface Shape {
   /** The season is closed, and members went up or down. */
   hasOutcomes: boolean;
   names: ReadonlyMap<number, string>;
+  /** Today where the club is, and words of its dates. */
+  today: string;
+  dates: Dates;
   objected: TableProps['objected'];
   ties: readonly TieAtLine[];
 }
 
 /** Standings and cross table in one: who met whom, with which place, points, tie-breaks, and the places that are still possible. */
 export async function SeasonTable({ season, division, live, objected }: TableProps): Promise<ReactElement> {
-  const t = await getTranslations('season');
+  const [t, now, dates] = [await getTranslations('season'), await getNow(), await datesOf(season)];
   if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
   const rows = rowsOf(season, division, live?.games ?? []);
   const hasEnded = division.games.some(({ result }) => result !== null);
@@ -47,6 +60,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
     hasRanges: season.state === 'running' && hasEnded && isOpen,
     hasOutcomes: season.state === 'closed' && division.up + division.down > 0,
     names: new Map(division.games.map(({ number, name }) => [number, name])),
+    ...{ today: halfDayOf(season.timeZone, now.toISOString()).date, dates },
     ...{ objected, ties: tiesAtLines(rows, division) },
   };
   return (
@@ -137,6 +151,7 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
   const { division, columns, hasRanges, season } = shape;
   const isCut = next !== null && next.row.zone !== row.zone;
   const name = nameOf(t, player);
+  const until = season.state === 'running' && player ? awayUntil(player.away, shape.today) : null;
   const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
   return (
     <tr
@@ -156,6 +171,9 @@ async function TableLine({ shape, row: { row, player, cells, because }, next }: 
           <Flag flag={player?.flag ?? 0} />
           <span className={styles.personText}>
             <PlayerLink player={player?.player ?? null}>{player?.you ? t('youAre', { name }) : name}</PlayerLink>
+            {until === null ? null : (
+              <span className={styles.awayNow}>{t('isAway', { until: shape.dates.short(`${until}T12:00:00Z`) })}</span>
+            )}
             <span className={styles.under}>
               {cells.map((cell) => (
                 <Place key={cell.game} cell={cell} size={18} shape={shape} />

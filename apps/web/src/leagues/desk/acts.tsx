@@ -57,7 +57,7 @@ export function Acts(props: ActsProps): ReactElement {
     <>
       <ul className={styles.acts}>
         {acts.map((choice) => (
-          <li key={choice}>
+          <li key={choice} data-act={choice}>
             <Icon name={ICONS[choice]} />
             <b>{t(`act.${choice}`)}</b>
             <Button
@@ -109,6 +109,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
   const [seat, setSeat] = useState(first ?? game.seats[0]?.seat ?? 0);
   const [player, setPlayer] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const back = game.seats.find((one) => one.seat === seat)?.back;
   const submit = (): Promise<void> => {
     const of = { division: game.division, game: game.number, reason: reason.trim() };
     if (act === 'extend') return onSend({ act, ...of, hours: days * 24 });
@@ -126,7 +127,10 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
             id="act-seat"
             label={t('seat')}
             value={seat}
-            onChange={(event) => setSeat(Number(event.target.value))}
+            onChange={(event) => {
+              setSeat(Number(event.target.value));
+              setPlayer(null);
+            }}
           >
             {game.seats.map((one) => (
               <option key={one.seat} value={one.seat}>
@@ -146,7 +150,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
                 {name}
               </option>
             ))}
-            <option value={OWN}>{t('ownMember')}</option>
+            {back === undefined ? null : <option value={OWN}>{t('ownMember', { name: back })}</option>}
           </SelectField>
         </>
       ) : null}
