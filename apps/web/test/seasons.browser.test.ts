@@ -3,7 +3,7 @@ import { createService, type Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
+import { beginSeason, endGames, laySeason, SETTINGS } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
 import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const players = people.map(({ id }) => id);
   const season = { club, owner: noor ?? '', name: 'Small Islands League', settings: SETTINGS, players, weeks: 13.6 };
   league = await laySeason(ground, season);
-  await sweepAll(ground);
+  await beginSeason(ground, players[0] ?? '', league);
   await endGames(ground, league, 1, 5);
 }, 240_000);
 afterAll(() => service.close());
