@@ -160,7 +160,7 @@ async function admits({ page, faults }: Visitor): Promise<void> {
   await need.getByRole('heading', { name: 'Zofia' }).waitFor();
   await need.getByLabel('Reason').fill('Was ill');
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
-  await need.getByRole('button', { name: 'Let them in' }).click();
+  await need.getByRole('button', { name: 'Let them in', exact: true }).click();
   await need.waitFor({ state: 'detached' });
   await inMain(page).getByText('Was ill').waitFor();
   expect(faults).toEqual([]);
