@@ -1,9 +1,10 @@
 /** The organiser's desk of a season in browsers: a day that is pressed, a seat that is handed over, and members who are moved. */
 import { createService } from '@wayfinder/service';
+import { query } from '@wayfinder/store/testing';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { laySeason, playSome, SETTINGS, spreadLogs, sweepAll } from './pictures/seasons.ts';
+import { beginSeason, laySeason, playSome, SETTINGS, spreadLogs } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
 import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -49,10 +50,16 @@ async function desksOf({ email, name }: Visitor): Promise<{ running: string; sig
       ...common,
       ...{ name: 'Winter League', players: players.slice(0, 4), weeks: 2 },
     });
-    await sweepAll(ground);
+    await beginSeason(ground, owner, running);
     await playSome(ground, running, 2);
     await spreadLogs(ground, running);
     const signUps = await laySeason(ground, { ...common, name: 'Spring League', players, weeks: -1 });
+    // Of two seasons that Zofia left, nothing else is looked at here.
+    const zofia = MEMBERS.indexOf('Zofia') + 1;
+    await query(
+      site.stack.databaseUrl,
+      `UPDATE season_player SET admission = 'asks' WHERE league_id = '${signUps}' AND number = ${zofia}`,
+    );
     return { running: `/leagues/${running}/1/desk`, signUps: `/leagues/${signUps}/1/desk` };
   } finally {
     await service.close();
@@ -86,10 +93,11 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   expect((await needs.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
   await holds(phone);
   await acts(phone);
-  await substitutes(phone);
+  await substitutes(phone, running.replace(/\/desk$/, ''));
   await asksBeforeTheEnd(phone);
 
   await open(sigrid, signUps);
+  await admits(sigrid);
   const column = (n: number) => page.locator(`[data-place="${n}"]`);
   const [name = ''] = await column(1).locator('li [class*="placedName"]').allInnerTexts();
   await column(1).getByLabel(`Move ${name} to …`).focus();
@@ -159,18 +167,55 @@ async function asksBeforeTheEnd({ page, faults }: Visitor): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Puts a bot, who is next by the rule, on a seat of a game, and says why. */
-async function substitutes({ page, faults }: Visitor): Promise<void> {
+/** Puts whoever is next by the rule on a seat of a game, says why, and gives the seat back. */
+async function substitutes(organiser: Visitor, season: string): Promise<void> {
+  const { page, faults } = organiser;
   await page.getByLabel('Choose a game').selectOption({ index: 1 });
-  await page.getByRole('button', { name: /^Choose… Substitute: / }).click();
+  const press = page.getByRole('button', { name: /^Choose… Substitute: / });
+  await press.click();
   const dialog = page.getByRole('dialog');
   const [name = ''] = await dialog.getByLabel('Seat').getByRole('option').allInnerTexts();
+  const others = MEMBERS.slice(0, 4).filter((one) => one !== name);
+  // Nobody gets a seat again at which they sit.
+  expect(await dialog.getByLabel('Who plays on').getByText('Its own member again').count()).toBe(0);
   await dialog.getByLabel('Reason').fill('Ill for weeks');
   expect([await axe(page), await smallTargets(page)]).toEqual([[], []]);
   await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
   await page.getByText('Done. It stands in what was done.').waitFor();
   await inMain(page).getByText(`Sigrid gave ${name}’s seat in`).waitFor();
   await inMain(page).getByText('Ill for weeks').waitFor();
+  await press.click();
+  const [taken = ''] = await dialog.getByLabel('Seat').getByRole('option').allInnerTexts();
+  const by = others.find((one) => taken === `${one} for ${name}`) ?? '';
+  await standsIn(await visit(site.browser, by, PHONE), season, name);
+  await dialog.getByLabel('Who plays on').selectOption(`Its own member again: ${name}`);
+  await dialog.getByLabel('Reason').fill('Well again');
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
+  await inMain(page).getByText('Well again').waitFor();
+  await inMain(page).getByText(`Sigrid gave ${name} their seat in`).waitFor();
+  expect(faults).toEqual([]);
+}
+
+/** The season as whoever plays on for somebody sees it. */
+async function standsIn(member: Visitor, season: string, name: string): Promise<void> {
+  await signIn(site.stack, member);
+  await open(member, season);
+  const part = inMain(member.page).locator('section').filter({ hasText: 'You stand in here' });
+  await part.getByText(`for ${name}`).waitFor();
+  expect(await part.getByRole('link').getAttribute('href')).toMatch(/^\/games\/\w{12}$/);
+  await holds(member);
+}
+
+/** Says yes to the sign-up of somebody who left two seasons. */
+async function admits({ page, faults }: Visitor): Promise<void> {
+  const need = inMain(page).getByRole('article').filter({ hasText: 'left two seasons of this league' });
+  await need.getByRole('heading', { name: 'Zofia' }).waitFor();
+  await need.getByLabel('Reason').fill('Was ill');
+  expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
+  await need.getByRole('button', { name: 'Let them in', exact: true }).click();
+  await need.waitFor({ state: 'detached' });
+  await inMain(page).getByText('Was ill').waitFor();
   expect(faults).toEqual([]);
 }
 

@@ -274,23 +274,34 @@ function kindOf({ outlook: { up, down } }: NeedCellTold): (typeof KINDS)[number]
 }
 
 /** Running games at which the reader plays for somebody who left the seat. */
-export async function StandInGames({ mine }: MineProps): Promise<ReactElement | null> {
+export async function StandInGames({ season, mine }: MineProps): Promise<ReactElement | null> {
   const t = await getTranslations('season');
   const games = mine.games.filter(({ standsIn }) => standsIn);
   if (games.length === 0) return null;
   return (
     <Part part="table" title={t('standInGames')}>
       <ul className="wp-rows">
-        {games.map(({ game, name }) => (
+        {games.map(({ game, name, ...at }) => (
           <li key={game}>
             <a className="wp-link" href={`/games/${game}`}>
               {isolated(name)}
-            </a>
+            </a>{' '}
+            <span className="wf-soft">{t('standInFor', { name: nameOf(t, memberAt(season, at)) })}</span>
           </li>
         ))}
       </ul>
     </Part>
   );
+}
+
+/** Member for whom a seat counts. */
+function memberAt(
+  { list, roster }: SeasonDetail,
+  { division, number, seat }: Pick<SeasonMine['games'][number], 'division' | 'number' | 'seat'>,
+): SeasonDetail['roster'][number] | undefined {
+  const games = list.find((one) => one.number === division)?.games ?? [];
+  const of = games.find((one) => one.number === number)?.seats[seat ?? 0]?.number;
+  return roster.find((one) => one.number === of);
 }
 
 /** Own games that are to come, with the day on which each begins. */

@@ -1,13 +1,24 @@
 import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import { halfDayOf } from '@wayfinder/hours';
 import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { hidden } from './hidden.tsx';
 import { LeftFlag } from './left-flag.tsx';
-import { meansIn, type Objector, type PlaceCell, type Row, rowsOf, type TieAtLine, tiesAtLines, upTo } from './rows.ts';
+import {
+  awayUntil,
+  meansIn,
+  type Objector,
+  type PlaceCell,
+  type Row,
+  rowsOf,
+  type TieAtLine,
+  tiesAtLines,
+  upTo,
+} from './rows.ts';
 import styles from './seasons.module.css';
-import { nameOf, placesText, pointsOf, shareOf } from './words.ts';
+import { type Dates, datesOf, nameOf, placesText, pointsOf, shareOf } from './words.ts';
 
 /** Games of a division that have columns of their own; with more, places stand below the names. */
 const MOST_COLUMNS = 9;
@@ -31,13 +42,16 @@ interface Shape {
   /** The season is closed, and members went up or down. */
   hasOutcomes: boolean;
   names: ReadonlyMap<number, string>;
+  /** Today where the club is, and words of its dates. */
+  today: string;
+  dates: Dates;
   objected: TableProps['objected'];
   ties: readonly TieAtLine[];
 }
 
 /** Standings and cross table in one: who met whom, with which place, points, tie-breaks, and the places that are still possible. */
 export async function SeasonTable({ season, division, live, objected }: TableProps): Promise<ReactElement> {
-  const t = await getTranslations('season');
+  const [t, now, dates] = [await getTranslations('season'), await getNow(), await datesOf()];
   if (division.table.length === 0) return <p className={styles.note}>{t('noTable')}</p>;
   const rows = rowsOf(season, division, live?.games ?? []);
   const hasEnded = division.games.some(({ result, isVoid }) => result !== null && !isVoid);
@@ -49,6 +63,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
     hasRanges: season.state === 'running' && hasEnded && isOpen,
     hasOutcomes: season.state === 'closed' && division.up + division.down > 0,
     names: new Map(division.games.map(({ number, name }) => [number, name])),
+    ...{ today: halfDayOf(season.timeZone, now.toISOString()).date, dates },
     ...{ objected, ties: tiesAtLines(rows, division) },
   };
   return (
@@ -141,6 +156,7 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
   const isCut = next !== null && next.row.zone !== row.zone;
   const name = nameOf(t, player);
   const hasStopped = player !== null && player.leftAt !== null;
+  const until = season.state === 'running' && player ? awayUntil(player.away, shape.today) : null;
   const tie = shape.ties.find(({ above, below }) => above.row === row || below.row === row);
   return (
     <tr
@@ -161,6 +177,9 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
           <span className={styles.personText}>
             <PlayerLink player={player?.player ?? null}>{player?.you ? t('youAre', { name }) : name}</PlayerLink>
             {hasStopped ? <span className="wf-soft wf-small">{t('stopped')}</span> : null}
+            {until === null ? null : (
+              <span className={styles.awayNow}>{t('isAway', { until: shape.dates.short(`${until}T12:00:00Z`) })}</span>
+            )}
             <span className={styles.under}>
               {cells.map((cell) => (
                 <Place key={cell.game} cell={cell} size={18} shape={shape} />

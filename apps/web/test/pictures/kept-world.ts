@@ -15,7 +15,7 @@ export const SOURCES = [
   ...['engine', 'contract', 'games', 'service', 'store', 'store/src/testing', 'notify'].map(
     (name) => `packages/${name}`,
   ),
-  ...['world', 'clubs', 'islands', 'laid-out', 'people', 'playing', 'seasons', 'ways-in'].map(
+  ...['world', 'clubs', 'desks', 'islands', 'laid-out', 'people', 'playing', 'seasons', 'ways-in'].map(
     (name) => `apps/web/test/pictures/${name}.ts`,
   ),
   ...['apps/web/test/known-games.ts', 'apps/web/test/sessions.ts', 'apps/web/src/lobby/invite.ts'],

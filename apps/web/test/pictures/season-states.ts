@@ -1,5 +1,6 @@
 /** States of the pages of leagues and their seasons. */
 import type { Page } from 'playwright-core';
+import type { Desks } from './desks.ts';
 import type { Leagues } from './seasons.ts';
 import type { State } from './state.ts';
 
@@ -7,6 +8,18 @@ const at =
   (league: keyof Leagues, page = '/1'): State['path'] =>
   ({ leagues }) =>
     `/leagues/${leagues[league]}${page}`;
+
+const atDesk =
+  (league: keyof Desks, page: string): State['path'] =>
+  ({ desks }) =>
+    `/leagues/${desks[league]}${page}`;
+
+/** The question of whoever gives a seat, at which somebody else sits, back to its member. */
+async function giveBack(page: Page): Promise<void> {
+  await page.locator('main article [data-act="substitute"] button').first().click();
+  await page.locator('dialog[open] #act-seat').selectOption('0');
+  await page.locator('dialog[open] #act-player').selectOption('0');
+}
 
 /** The question of whoever is about to move a member. */
 async function move(page: Page): Promise<void> {
@@ -40,6 +53,26 @@ export const SEASONS: readonly State[] = [
     path: at('open', '/1/desk'),
     prepare: move,
     shows: 'dialog[open] #act-reason',
+  },
+  { name: 'season-away', who: 'noor', path: atDesk('needing', '/1'), shows: '[class*="_awayNow"]' },
+  { name: 'season-desk-needs', who: 'noor', path: atDesk('needing', '/1/desk'), shows: 'main article [data-act]' },
+  {
+    name: 'season-desk-back',
+    who: 'noor',
+    path: atDesk('needing', '/1/desk'),
+    prepare: giveBack,
+    shows: 'dialog[open] #act-reason',
+    partOf: 'season-desk-needs',
+  },
+  { name: 'season-up', who: 'noor', path: atDesk('again', '/2'), shows: '[class*="_outcome"]' },
+  { name: 'season-up-other', who: 'ivo', path: atDesk('again', '/2?division=2'), partOf: 'season-up' },
+  { name: 'season-desk-asks', who: 'noor', path: atDesk('again', '/3/desk'), shows: '[id^="admission-"]' },
+  {
+    name: 'league-organise-asks',
+    who: 'noor',
+    path: atDesk('again', '/organise'),
+    shows: '[id^="admission-"]',
+    partOf: 'league-organise',
   },
   { name: 'league', who: 'guest', path: at('closed', '') },
 ];

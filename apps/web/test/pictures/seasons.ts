@@ -1,4 +1,5 @@
 /** Seasons of a club's leagues: one that runs, one that is open for sign-up, and one that is over. */
+import { setTimeout } from 'node:timers/promises';
 import { type LeagueSettings, SEASON_STATES } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
 import { playAsBot } from '@wayfinder/service/testing';
@@ -57,7 +58,7 @@ export const SETTINGS: LeagueSettings = {
 };
 
 /** Two seats, four members, three games each. */
-const PAIRS: LeagueSettings = {
+export const PAIRS: LeagueSettings = {
   ...SETTINGS,
   ...{ seats: 2, size: 4, games: 3, waves: 1, atOnce: 3, weeks: 6 },
   zones: { kind: 'number', up: 1, down: 1 },
@@ -71,20 +72,32 @@ export interface Ground {
 }
 
 interface Wanted {
-  readonly club: string;
   readonly owner: string;
   readonly name: string;
+  /** Every lot comes from it, and so the ids and names of games; the name where it is missing. */
+  readonly seed?: string;
   readonly settings: LeagueSettings;
   /** Accounts in the order in which they sign up. */
   readonly players: readonly string[];
+  /** Those of them who stand in for others; everybody does where it is missing. */
+  readonly standIns?: readonly string[];
+  /** Those of them who are away from today on, with the number of days. */
+  readonly away?: Readonly<Record<string, number>>;
   /** Weeks since its first day; below 0: it is to come. */
   readonly weeks: number;
 }
 
 /** A league with a season whose dates lie where they are wanted, and who signed up; the league's id. The clock leads it on from there. */
-export async function laySeason({ databaseUrl, store, service }: Ground, wanted: Wanted): Promise<string> {
-  const { club, owner, name, settings, players, weeks } = wanted;
-  const { id } = await service.createLeague(owner, club, { name, settings });
+export async function laySeason(ground: Ground, { club, ...wanted }: Wanted & { club: string }): Promise<string> {
+  const { owner, name, settings } = wanted;
+  const { id } = await ground.service.createLeague(owner, club, { name, settings });
+  await layNext(ground, id, wanted);
+  return id;
+}
+
+/** The next season of a league, in the same way; its number. */
+export async function layNext({ databaseUrl, store, service }: Ground, id: string, wanted: Wanted): Promise<number> {
+  const { owner, name, seed = name, settings, players, standIns = players, away = {}, weeks } = wanted;
   const start = Date.now() - weeks * 7 * DAY_MS;
   const at = (days: number): string => new Date(start + days * DAY_MS).toISOString();
   const last = settings.weeks * 7 - 1;
@@ -95,23 +108,35 @@ export async function laySeason({ databaseUrl, store, service }: Ground, wanted:
   };
   // Sign-up closes by no clock before everybody has signed up.
   const open = { ...dates, opensAt: new Date(Date.now() - DAY_MS).toISOString(), closesAt: at(1_000) };
-  const fixed = { settings, timeZone: 'Europe/Oslo', seed: name };
-  const made = { ...days, ...open, ...fixed };
-  await store.leagues.announce(
+  const fixed = { settings, timeZone: 'Europe/Oslo', seed };
+  const all = { ...days, ...open, ...fixed };
+  const number = await store.leagues.announce(
     id,
-    () => made,
+    () => all,
     new Date().toISOString(),
     async () => undefined,
   );
-  while ((await service.season(owner, id, 1)).state === 'announced') await service.sweepSeasons();
-  const plain = { standIn: null, standsIn: true, promises: { toTheEnd: true, inTime: true } } as const;
-  for (const user of players) await service.signUp(user, id, 1, { ...plain, away: [] });
+  if (number === null) throw new Error(`no season can follow in ${name}`);
+  while ((await service.season(owner, id, number)).state === 'announced') await service.sweepSeasons();
+  const promises = { toTheEnd: true, inTime: true } as const;
+  for (const user of players) {
+    const said = user in away ? [{ from: dayIn(0), to: dayIn(away[user] ?? 0) }] : [];
+    await service.signUp(user, id, number, {
+      ...{ standIn: null, standsIn: standIns.includes(user), promises, away: said },
+    });
+  }
   const { opensAt, closesAt } = dates;
   await query(
     databaseUrl,
-    `UPDATE season SET opens_at = '${opensAt}', closes_at = '${closesAt}', due_at = '${closesAt}' WHERE league_id = '${id}'`,
+    `UPDATE season SET opens_at = '${opensAt}', closes_at = '${closesAt}', due_at = '${closesAt}'
+     WHERE league_id = '${id}' AND number = ${number}`,
   );
-  return id;
+  return number;
+}
+
+/** The day that is so many days after today. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Lets everything happen that is due. */
@@ -120,14 +145,29 @@ export async function sweepAll({ service }: Pick<Ground, 'service'>): Promise<vo
     if (sweeps > 10 * SEASON_STATES.length) throw new Error('seasons have no end');
 }
 
+/** A step that fails on a busy machine is made again after a minute. */
+const MOST_MS = 150_000;
+
+/** Lets a season begin, and so its games. Where a worker runs as well, either of the two makes its steps. */
+export async function beginSeason(ground: Ground, owner: string, league: string, season = 1): Promise<void> {
+  const { service } = ground;
+  const stateOf = async (): Promise<string> => (await service.season(owner, league, season)).state;
+  for (const until = Date.now() + MOST_MS; (await stateOf()) !== 'running'; ) {
+    if (Date.now() > until) throw new Error(`season ${season} is ${await stateOf()}`);
+    if ((await service.sweepSeasons()) === 0) await setTimeout(100);
+  }
+  await sweepAll(ground);
+}
+
 /** Ends the first games of a division with places that follow from their numbers, and lets the season count them. */
 export async function endGames(
   { databaseUrl, store, service }: Ground,
   league: string,
   division: number,
   count: number,
+  season = 1,
 ): Promise<void> {
-  const games = (await store.leagues.games(league, 1)).filter((game) => game.division === division);
+  const games = (await store.leagues.games(league, season)).filter((game) => game.division === division);
   for (const [n, { game, seats, beginsAt }] of games.slice(0, count).entries()) {
     const ranking = seats.map((_, seat) => {
       const place = ((seat + n) % seats.length) + 1;
@@ -144,24 +184,29 @@ export async function endGames(
 }
 
 /** Ends a season whose games are over, and lets its time to object pass: that begins with the end. */
-async function closeSeason({ databaseUrl, service }: Ground, league: string): Promise<void> {
+export async function closeSeason({ databaseUrl, service }: Ground, league: string, season = 1): Promise<void> {
   const past = new Date(Date.now() - DAY_MS).toISOString();
   for (const column of ['ends_at', 'objects_until']) {
     await query(
       databaseUrl,
-      `UPDATE season SET ${column} = '${past}', due_at = '${past}' WHERE league_id = '${league}'`,
+      `UPDATE season SET ${column} = '${past}', due_at = '${past}' WHERE league_id = '${league}' AND number = ${season}`,
     );
     await sweepAll({ service });
   }
 }
 
-/** Plays running games of a division up to this round by bots, and says that they have been running since their wave. */
-export async function playSome({ databaseUrl, store, service }: Ground, league: string, round: number): Promise<void> {
+/** Plays running games of divisions up to this round by bots, and says that all have been running since their wave. */
+export async function playSome(
+  { databaseUrl, store, service }: Ground,
+  league: string,
+  round: number,
+  divisions: readonly number[] = [1],
+): Promise<void> {
   const [players, games] = [await store.leagues.players(league, 1), await store.leagues.games(league, 1)];
   for (const { game, division, seats, result, beginsAt } of games) {
     if (result !== null) continue;
     await query(databaseUrl, `UPDATE game SET started_at = '${beginsAt}' WHERE id = '${game}'`);
-    if (division !== 1) continue;
+    if (!divisions.includes(division)) continue;
     const users = seats.map((seat) => players.find(({ number }) => number === seat)?.userId ?? '');
     const first = users[0] ?? '';
     for (let acts = 0; acts < 200; acts += 1) {

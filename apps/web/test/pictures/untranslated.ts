@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { catalogues, printed, ruleTexts } from '../../../../scripts/local/catalogues.mjs';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { CLUB_NAMES, MEMBERS, WRITTEN } from './clubs.ts';
+import { DESK_NAMES, DESK_SAID } from './desks.ts';
 import { LEAGUE_GAMES, LEAGUE_NAMES, PLACED, SAID } from './seasons.ts';
 
 /** Finds any of these texts. */
@@ -13,7 +14,19 @@ function inText(texts: readonly string[]): RegExp {
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [
   // Whole names before parts of them.
-  inText([...CLUB_NAMES, ...WRITTEN, ...MEMBERS, ...LEAGUE_NAMES, ...LEAGUE_GAMES, ...SAID, PLACED, 'Dora', 'Emil']),
+  inText([
+    ...CLUB_NAMES,
+    ...WRITTEN,
+    ...MEMBERS,
+    ...LEAGUE_NAMES,
+    ...LEAGUE_GAMES,
+    ...SAID,
+    ...DESK_NAMES,
+    ...DESK_SAID,
+    PLACED,
+    'Dora',
+    'Emil',
+  ]),
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
   /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo|Bot \d/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,

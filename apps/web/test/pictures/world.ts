@@ -6,6 +6,7 @@ import { knowChance, standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
 import { type Clubs, MEMBERS, makeClubs } from './clubs.ts';
+import { type Desks, makeDesks } from './desks.ts';
 import { type IslandMoment, playIslands } from './islands.ts';
 import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 import { type Drafts, draftsOf, makePerson, makeTrouble, type Person } from './people.ts';
@@ -93,6 +94,7 @@ export interface Atlas {
   readonly terra: { readonly faction: string; readonly auction: string; readonly turn: string };
   readonly clubs: Clubs;
   readonly leagues: Leagues;
+  readonly desks: Desks;
   /** Games of Small Islands at moments of Noor's. */
   readonly islands: Readonly<Record<IslandMoment, string>>;
 }
@@ -176,7 +178,9 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
     MEMBERS.slice(1).map((name, n) => store.people.ensure(`member-${n + 1}@example.org`, name)),
   );
   const players = [noor.id, ...members.map(({ id }) => id)];
-  const leagues = await makeLeagues({ databaseUrl, store, service }, clubs.lively, tomasz.id, players);
+  const ground = { databaseUrl, store, service };
+  const leagues = await makeLeagues(ground, clubs.lively, tomasz.id, players);
+  const desks = await makeDesks(ground, { club: clubs.lively, owner: tomasz.id, players });
   return {
     noor,
     tomasz,
@@ -192,6 +196,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
     islands,
     clubs,
     leagues,
+    desks,
     ...rest,
   };
 }

@@ -72,7 +72,7 @@ export function Acts(props: ActsProps): ReactElement {
     <>
       <ul className={styles.acts}>
         {acts.map((choice) => (
-          <li key={rowOf(choice)}>
+          <li key={rowOf(choice)} data-act={choice}>
             <Icon name={ICONS[choice]} />
             <b>{t(`act.${choice}`)}</b>
             <Button
@@ -126,6 +126,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
   const [seat, setSeat] = useState(first ?? game.seats[0]?.seat ?? 0);
   const [player, setPlayer] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const back = game.seats.find((one) => one.seat === seat)?.back;
   const submit = (): Promise<void> => {
     const of = { division: game.division, game: game.number, reason: reason.trim() };
     const { deadline } = game;
@@ -148,7 +149,10 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
             id="act-seat"
             label={t('seat')}
             value={seat}
-            onChange={(event) => setSeat(Number(event.target.value))}
+            onChange={(event) => {
+              setSeat(Number(event.target.value));
+              setPlayer(null);
+            }}
           >
             {game.seats.map((one) => (
               <option key={one.seat} value={one.seat}>
@@ -168,7 +172,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
                 {name}
               </option>
             ))}
-            <option value={OWN}>{t('ownMember')}</option>
+            {back === undefined ? null : <option value={OWN}>{t('ownMember', { name: back })}</option>}
           </SelectField>
         </>
       ) : null}

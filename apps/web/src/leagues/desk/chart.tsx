@@ -19,17 +19,21 @@ export interface ChartRow {
   marked: boolean;
 }
 
+/** Members who are away today, by their numbers in the season: until which day. */
+export type AwayToday = Readonly<Record<number, string>>;
+
 interface ChartProps {
   axis: Axis;
   rows: readonly ChartRow[];
   /** Zone of the club. */
   zone: string;
+  away: AwayToday;
 }
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
 /** All games of a season on one time axis: who was waited for on each day, and when each would end. */
-export function Chart({ axis, rows, zone }: ChartProps): ReactElement {
+export function Chart({ axis, rows, zone, away }: ChartProps): ReactElement {
   const t = useTranslations('seasonDesk');
   const [shown, setShown] = useState<{ game: string; day: number } | null>(null);
   const divisions = [...new Set(rows.map(({ game }) => game.division))];
@@ -55,7 +59,7 @@ export function Chart({ axis, rows, zone }: ChartProps): ReactElement {
                 const key = `${division}-${row.game.number}`;
                 const day = shown?.game === key ? shown.day : null;
                 const show = (on: number | null): void => setShown(on === null ? null : { game: key, day: on });
-                return [<Row key={key} axis={axis} row={row} zone={zone} day={day} onDay={show} />];
+                return [<Row key={key} {...{ axis, row, zone, away, day }} onDay={show} />];
               })}
             </ol>
           </section>
@@ -96,12 +100,13 @@ interface RowProps {
   axis: Axis;
   row: ChartRow;
   zone: string;
+  away: AwayToday;
   /** Day of the game that is told of; null: none. */
   day: number | null;
   onDay: (day: number | null) => void;
 }
 
-function Row({ axis, row: { game, end, marked }, zone, day, onDay }: RowProps): ReactElement {
+function Row({ axis, row: { game, end, marked }, zone, away, day, onDay }: RowProps): ReactElement {
   const format = useFormatter();
   return (
     <li className={styles.game} data-marked={marked || undefined} data-state={game.state}>
@@ -109,7 +114,7 @@ function Row({ axis, row: { game, end, marked }, zone, day, onDay }: RowProps): 
         {game.game === null ? game.name : <a href={`/games/${game.game}`}>{game.name}</a>}
       </span>
       <Strip axis={axis} game={game} end={end} day={day} onDay={onDay} />
-      <Waiting game={game} zone={zone} />
+      <Waiting game={game} zone={zone} away={away} />
       <span className={styles.gameEnd} data-late={game.late || undefined}>
         {game.expectedEnd === null
           ? null
@@ -186,22 +191,36 @@ function useDayWords({ waits, seats }: DeskGame): (day: number) => string {
   };
 }
 
-/** Whom a game waits for, or how it ended. */
-export function Waiting({ game, zone }: { game: DeskGame; zone: string }): ReactElement {
+interface WaitingProps {
+  game: DeskGame;
+  zone: string;
+  away: AwayToday;
+}
+
+/** Whom a game waits for, or how it ended. Where whoever it waits for is away today, no wait is told: their clock stands. */
+export function Waiting({ game, zone, away }: WaitingProps): ReactElement {
   const [t, time, format] = [useTranslations('seasonDesk'), useTranslations('time'), useFormatter()];
+  const date = useDate();
   const { state, awaited, seats, result, beginsAt } = game;
-  const [longest] = awaited.toSorted((a, b) => b.hours - a.hours);
+  const awayAt = (seat: number): string | undefined => {
+    const at = seats[seat];
+    return at?.sitter === 'member' ? away[at.number] : undefined;
+  };
+  // Whoever is away holds up nothing that anybody could hasten.
+  const isAway = ({ seat }: { seat: number }): number => (awayAt(seat) === undefined ? 0 : 1);
+  const [longest] = awaited.toSorted((a, b) => isAway(a) - isAway(b) || b.hours - a.hours);
   const sitter = longest && seats[longest.seat];
   const first = result && seats[result.places.indexOf(1)];
   if (sitter) {
     const { key, ...numbers } = waitedFor(longest.hours);
+    const until = awayAt(longest.seat);
     const waited = longest.hours === 0 ? t('underHour') : time(key, { ...numbers, minutes: 0 });
     return (
-      <span className={styles.waiting} data-long={longest.hours > 24 || undefined}>
+      <span className={styles.waiting} data-long={(until === undefined && longest.hours > 24) || undefined}>
         {sitter.flag === null ? null : <Flag flag={sitter.flag} size={20} />}
         <span className={styles.who}>
           <b>{sitterName(sitter, t)}</b> {awaited.length > 1 ? `${t('more', { n: awaited.length - 1 })} ` : null}
-          <span className={styles.waited}>{waited}</span>
+          <span className={styles.waited}>{until === undefined ? waited : t('awayUntil', { date: date(until) })}</span>
         </span>
       </span>
     );
@@ -216,8 +235,8 @@ export function Waiting({ game, zone }: { game: DeskGame; zone: string }): React
     );
   }
   if (state === 'to-come') {
-    const date = format.dateTime(new Date(beginsAt), { day: 'numeric', month: 'short', timeZone: zone });
-    return <span className={styles.waiting}>{t('toCome', { date })}</span>;
+    const begins = format.dateTime(new Date(beginsAt), { day: 'numeric', month: 'short', timeZone: zone });
+    return <span className={styles.waiting}>{t('toCome', { date: begins })}</span>;
   }
   if (state === 'running' || state === 'ended') return <span className={styles.waiting} />;
   return <span className={styles.waiting}>{t(state)}</span>;

@@ -8,8 +8,8 @@ export interface DecidedGame {
   division: number;
   number: number;
   name: string;
-  /** `number`: of the seat's member in the season. */
-  seats: readonly { seat: number; name: string; number: number }[];
+  /** `number`: of the seat's member in the season. `back`: their name, where somebody else sits there and they may have it again. */
+  seats: readonly { seat: number; name: string; number: number; back?: string }[];
 }
 
 /** A game that an organiser acts on, as the desk has it. */
@@ -22,5 +22,5 @@ export interface ActGame extends DecidedGame {
 
 /** True for what is done on one game. */
 export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
-  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide';
+  return choice !== 'later-end' && choice !== 'step' && choice !== 'decide' && choice !== 'admit';
 }

@@ -1,6 +1,7 @@
 import type { DeskNeed, SeasonDesk, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
+import { PlaceMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../../parts/time.tsx';
@@ -11,7 +12,7 @@ import styles from './desk.module.css';
 import { type ActGame, isGameAct } from './game-act.ts';
 import { LaterEnd } from './later-end.tsx';
 import { Decide } from './objection.tsx';
-import { sitterName, waitedFor } from './words.ts';
+import { seatName, sitterName, waitedFor } from './words.ts';
 
 interface NeedsProps {
   desk: SeasonDesk;
@@ -49,14 +50,14 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
   });
   const [only] = games;
   const lastDay = format.dateTime(new Date(`${desk.lastDay}T00:00:00Z`), DATE);
-  const game = only && games.length === 1 ? actGameOf(only, t) : null;
+  const game = only && games.length === 1 ? actGameOf(only, season, t) : null;
   const acts = need.choices.filter(isGameAct);
   return (
     <article className={styles.need}>
       <div className={styles.needHead}>
         <h3>
           {games.length === 0
-            ? t('steps')
+            ? (nameOf(season, need.player ?? undefined) ?? t('steps'))
             : listed(
                 games.map(({ name }) => isolated(name)),
                 locale,
@@ -65,14 +66,7 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
         {need.kind === 'waits' && need.until !== null ? <TimeLeft until={need.until} /> : null}
       </div>
       <NeedText {...{ desk, season, need, lastDay }} />
-      {only && games.length === 1 ? (
-        <p className="wf-soft wf-small">
-          {listed(
-            only.seats.map((seat) => sitterName(seat, t)),
-            locale,
-          )}
-        </p>
-      ) : null}
+      {only && games.length === 1 ? <Seats game={only} season={season} /> : null}
       {need.own ? <p className="wf-soft">{need.kind === 'asks' ? admission('own') : t('own')}</p> : null}
       {need.player !== null && need.choices.includes('admit') ? (
         <Admit league={season.league.id} season={season.number} number={need.player} />
@@ -106,6 +100,38 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
   );
 }
 
+/** Whoever sits at a game; where it is over, each with the place and the score. */
+async function Seats({
+  game,
+  season,
+}: {
+  game: SeasonDesk['games'][number];
+  season: SeasonDetail;
+}): Promise<ReactElement> {
+  const [t, words, locale] = [await getTranslations('seasonDesk'), await getTranslations('season'), await getLocale()];
+  const { seats, result } = game;
+  const names = seats.map((seat) => seatName(seat, memberOf(season, seat.number), t));
+  if (result === null) return <p className="wf-soft wf-small">{listed(names, locale)}</p>;
+  return (
+    <ul className={styles.result}>
+      {names.map((name, seat) => {
+        const [place, score] = [result.places[seat] ?? 0, result.scores[seat] ?? null];
+        return (
+          <li key={seats[seat]?.number}>
+            <PlaceMark place={place} size={20} label={words('place', { place })} /> {name}
+            {score === null ? null : ` ${new Intl.NumberFormat(locale).format(score)}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Name of a member of the season; null: their account is gone. */
+function memberOf({ roster }: SeasonDetail, number: number): string | null {
+  return roster.find((one) => one.number === number)?.name ?? null;
+}
+
 function nameOf({ roster }: SeasonDetail, player: number | undefined): string | null {
   const name = roster.find(({ number }) => number === player)?.name ?? null;
   return name === null ? null : isolated(name);
@@ -116,13 +142,22 @@ const DATE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 /** A game as organisers act on it. */
 export function actGameOf(
   { division, number, name, seats, state, awaited }: SeasonDesk['games'][number],
-  t: Parameters<typeof sitterName>[1],
+  { roster }: SeasonDetail,
+  t: Parameters<typeof seatName>[2],
 ): ActGame {
   return {
     division,
     number,
     name,
-    seats: seats.map((seat, n) => ({ seat: n, name: sitterName(seat, t), number: seat.number, plays: seat.plays })),
+    seats: seats.map((seat, n) => {
+      const member = roster.find((one) => one.number === seat.number);
+      const name = member?.name ?? null;
+      const isBack = seat.sitter !== 'member' && name !== null && member?.leftAt === null;
+      return {
+        ...{ seat: n, name: seatName(seat, name, t), number: seat.number, plays: seat.plays },
+        ...(isBack ? { back: isolated(name) } : {}),
+      };
+    }),
     ...(state === 'running' ? { deadline: awaited.flatMap(({ deadline }) => deadline ?? []).sort()[0] ?? null } : {}),
   };
 }
@@ -183,7 +218,7 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
       return (
         <>
           <p>{t('objectionText', { name: need.objection?.name ? isolated(need.objection.name) : t('somebody') })}</p>
-          <blockquote>{need.objection?.text}</blockquote>
+          <blockquote className={styles.said}>{need.objection?.text}</blockquote>
         </>
       );
     case 'asks': {

@@ -3,15 +3,21 @@
 import type { DeskGame } from '@wayfinder/contract';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { Waiting } from './chart.tsx';
+import { type AwayToday, Waiting } from './chart.tsx';
 import styles from './desk.module.css';
 import { byRisk } from './risks.ts';
 
 /** Games that are listed; the axis below has all of them. */
 const SHOWN = 8;
 
+interface RiskListProps {
+  games: readonly DeskGame[];
+  zone: string;
+  away: AwayToday;
+}
+
 /** On a phone, above the time axis: running games, the one most at risk first. */
-export function RiskList({ games, zone }: { games: readonly DeskGame[]; zone: string }): ReactElement | null {
+export function RiskList({ games, zone, away }: RiskListProps): ReactElement | null {
   const t = useTranslations('seasonDesk');
   const format = useFormatter();
   const running = byRisk(games);
@@ -36,7 +42,7 @@ export function RiskList({ games, zone }: { games: readonly DeskGame[]; zone: st
                     }),
                   })}
             </span>
-            <Waiting game={game} zone={zone} />
+            <Waiting game={game} zone={zone} away={away} />
             <span className="wf-soft">{t('division', { n: game.division })}</span>
           </li>
         ))}

@@ -147,7 +147,9 @@ function Row({ season, placement, at, name, drag, onMove }: RowProps): ReactElem
   const isOwn = player?.you ?? false;
   return (
     <li className={styles.placed} data-held={isHeld || undefined}>
-      {isOwn ? null : (
+      {isOwn ? (
+        <span />
+      ) : (
         <span className={styles.grip} title={t('grip', { name })} aria-hidden="true" {...drag.grip(number)}>
           <Icon name="list" size={16} />
         </span>
@@ -168,7 +170,9 @@ function Row({ season, placement, at, name, drag, onMove }: RowProps): ReactElem
           <Why reason={reason} />
         </>
       )}
-      {isOwn ? null : (
+      {isOwn ? (
+        <span />
+      ) : (
         <Menu label={t('moveMenu', { name })} summary={<Icon name="down" />}>
           {places
             .filter((place) => place !== at)

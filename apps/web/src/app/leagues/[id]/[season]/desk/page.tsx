@@ -19,6 +19,7 @@ import { Steps } from '../../../../../leagues/organise/steps.tsx';
 import { waitsForOf } from '../../../../../leagues/organise/waits-for.ts';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { LogLines } from '../../../../../seasons/log-lines.tsx';
+import { awayUntil } from '../../../../../seasons/rows.ts';
 import { me, NOT_HERE, orNull } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;
@@ -88,7 +89,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             </section>
           </div>
           <div className={styles.main}>
-            <RiskList games={desk.games} zone={season.timeZone} />
+            <RiskList games={desk.games} zone={season.timeZone} away={awayIn(desk, season)} />
             {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
             {plans === null ? null : (
               <section className={styles.part}>
@@ -162,13 +163,16 @@ async function Figures({ desk }: PartProps): Promise<ReactElement> {
   ).size;
   const left = Math.max(0, daysBetween(today, lastDay));
   const date = format.dateTime(new Date(`${lastDay}T00:00:00Z`), DATE);
-  const figures = [
-    [t('finishedOf', { ended, all: counted.length }), t('finished')],
+  const open = [
     [running, t('running')],
     [late, t('lateAfter', { n: late, date })],
     [overDay, t('overDay', { n: overDay })],
     [left, t('daysLeft', { n: left })],
   ] as const;
+  const figures = [
+    [t('finishedOf', { ended, all: counted.length }), t('finished')] as const,
+    ...(desk.state === 'objections' || desk.state === 'closed' ? [] : open),
+  ];
   return (
     <dl className={styles.figures}>
       {figures.map(([figure, label]) => (
@@ -179,6 +183,12 @@ async function Figures({ desk }: PartProps): Promise<ReactElement> {
       ))}
     </dl>
   );
+}
+
+/** Members who are away today, by their numbers in the season: until which day. */
+function awayIn({ today }: SeasonDesk, { roster }: SeasonDetail): Record<number, string> {
+  const found = roster.map(({ number, away }) => [number, awayUntil(away, today)] as const);
+  return Object.fromEntries(found.filter(([, until]) => until !== null)) as Record<number, string>;
 }
 
 async function Games({ desk, season }: PartProps): Promise<ReactElement> {
@@ -197,7 +207,7 @@ async function Games({ desk, season }: PartProps): Promise<ReactElement> {
       </h2>
       <p className="wf-soft wf-small">{t('chartHint')}</p>
       {desk.games.some(({ game, waits }) => game !== null && waits === null) ? <p>{t('notCounted')}</p> : null}
-      <Chart axis={axis} rows={rows} zone={season.timeZone} />
+      <Chart axis={axis} rows={rows} zone={season.timeZone} away={awayIn(desk, season)} />
     </section>
   );
 }
@@ -212,7 +222,7 @@ async function Others({
   if (desk.state !== 'running') return null;
   const games = desk.games
     .filter(({ own, game }) => !own && game !== null)
-    .map((game) => ({ game: actGameOf(game, t), acts: actsOn(game.state) }));
+    .map((game) => ({ game: actGameOf(game, season, t), acts: actsOn(game.state) }));
   if (games.length === 0) return null;
   return (
     <section className={styles.part}>
