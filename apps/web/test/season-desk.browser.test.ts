@@ -4,7 +4,7 @@ import { query } from '@wayfinder/store/testing';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { beginSeason, laySeason, playSome, SETTINGS, spreadLogs } from './pictures/seasons.ts';
+import { laySeason, playSome, SETTINGS, spreadLogs } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
 import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -50,7 +50,6 @@ async function desksOf({ email, name }: Visitor): Promise<{ running: string; sig
       ...common,
       ...{ name: 'Winter League', players: players.slice(0, 4), weeks: 2 },
     });
-    await beginSeason(ground, owner, running);
     await playSome(ground, running, 2);
     await spreadLogs(ground, running);
     const signUps = await laySeason(ground, { ...common, name: 'Spring League', players, weeks: -1 });

@@ -5,7 +5,7 @@ import type { Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../src/i18n/formats.ts';
 import { axe, sideways, smallTargets } from './look.ts';
-import { beginSeason, endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
+import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
 import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -35,7 +35,6 @@ beforeAll(async () => {
     for (; !(await isSo()); await sleep(500)) await sweepAll(ground);
   };
   const ended = async (): Promise<number> => (await service.season(noor ?? '', league, 1)).games.ended;
-  await beginSeason(ground, players[0] ?? '', league);
   await endGames(ground, league, 1, 5);
   await until(async () => (await ended()) === 5);
 }, 240_000);

@@ -2,7 +2,6 @@
 import type { LeagueSettings } from '@wayfinder/contract';
 import { query } from '@wayfinder/store/testing';
 import {
-  beginSeason,
   closeSeason,
   endGames,
   type Ground,
@@ -73,7 +72,6 @@ async function layNeeding(ground: Ground, { club, owner, players: all }: Club): 
     ...{ club, owner, name: NEEDING, settings: THREES, players, weeks: 3 },
     ...{ standIns: [noor, kenji], away: { [noor]: 3, [priya]: 5, [yuki]: 4 } },
   });
-  await beginSeason(ground, owner, league);
   await playSome(ground, league, 1, [1, 2]);
   await spreadLogs(ground, league);
   await service.leaveSeason(marek, league, 1, { reason: STOPS });
@@ -101,7 +99,6 @@ async function layAgain(ground: Ground, { club, owner, players: all }: Club): Pr
   const league = await laySeason(ground, { ...wanted, club, players, weeks: 5.5 });
   for (const season of [1, 2]) {
     if (season === 2) await layNext(ground, league, { ...wanted, seed: `${AGAIN} 2`, players, weeks: 5.5 });
-    await beginSeason(ground, owner, league, season);
     await ground.service.leaveSeason(leaver, league, season, { reason: STOPS });
     await sweepAll(ground);
     for (const division of [1, 2]) await endGames(ground, league, division, 6, season);

@@ -87,7 +87,10 @@ interface Wanted {
   readonly weeks: number;
 }
 
-/** A league with a season whose dates lie where they are wanted, and who signed up; the league's id. The clock leads it on from there. */
+/**
+ * A league with a season whose dates lie where they are wanted, and who signed up; the league's id. A season whose first day is past has begun. Else the
+ * clock leads it on from there.
+ */
 export async function laySeason(ground: Ground, { club, ...wanted }: Wanted & { club: string }): Promise<string> {
   const { owner, name, settings } = wanted;
   const { id } = await ground.service.createLeague(owner, club, { name, settings });
@@ -131,7 +134,65 @@ export async function layNext({ databaseUrl, store, service }: Ground, id: strin
     `UPDATE season SET opens_at = '${opensAt}', closes_at = '${closesAt}', due_at = '${closesAt}'
      WHERE league_id = '${id}' AND number = ${number}`,
   );
+  if (weeks > 0) await begin({ databaseUrl, store, service }, owner, { league: id, number }, { ...days, ...dates });
   return number;
+}
+
+/** A step that fails on a busy machine is made again after a minute. */
+const MOST_MS = 150_000;
+
+interface Planned {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly objectsUntil: string;
+}
+
+/**
+ * Lets a season begin whose first day is past. The clock gives such a season other dates, as a late one keeps its weeks: those that are wanted are put back.
+ * Where a worker runs as well, either of the two makes its steps.
+ */
+async function begin(
+  ground: Ground,
+  owner: string,
+  { league, number }: { league: string; number: number },
+  { firstDay, lastDay, startsAt, endsAt, objectsUntil }: Planned,
+): Promise<void> {
+  const { databaseUrl, service } = ground;
+  const of = `league_id = '${league}' AND`;
+  const seen = () => service.season(owner, league, number);
+  let moved = startsAt;
+  for (const until = Date.now() + MOST_MS; ; ) {
+    const season = await seen();
+    if (season.state === 'running') break;
+    if (Date.now() > until) throw new Error(`season ${number} is ${season.state}`);
+    if (season.state === 'seeded' && Date.parse(season.startsAt) > Date.now()) {
+      moved = season.startsAt;
+      // The start isn't late, so it moves nothing.
+      await query(
+        databaseUrl,
+        `UPDATE season SET starts_at = now(), due_at = now() WHERE ${of} number = ${number} AND state = 'seeded'`,
+      );
+    }
+    if ((await service.sweepSeasons()) === 0) await setTimeout(100);
+  }
+  await query(
+    databaseUrl,
+    `UPDATE season SET first_day = '${firstDay}', last_day = '${lastDay}', starts_at = '${startsAt}', ends_at = '${endsAt}',
+       objects_until = '${objectsUntil}', due_at = NULL WHERE ${of} number = ${number}`,
+  );
+  const days = Math.round((Date.parse(moved) - Date.parse(startsAt)) / DAY_MS);
+  await query(
+    databaseUrl,
+    `UPDATE season_game SET begins_at = CASE WHEN wave = 0 THEN '${startsAt}' ELSE begins_at - interval '${days} days' END
+     WHERE ${of} season = ${number}`,
+  );
+  await query(databaseUrl, `DELETE FROM season_act WHERE ${of} season = ${number} AND act = 'dates-moved'`);
+  await sweepAll(ground);
+  // Games are over before the end of a season that is past: whoever lays it ends it.
+  if (Date.parse(endsAt) > Date.now())
+    await query(databaseUrl, `UPDATE season SET due_at = '${endsAt}' WHERE ${of} number = ${number}`);
 }
 
 /** The day that is so many days after today. */
@@ -143,20 +204,6 @@ function dayIn(days: number): string {
 export async function sweepAll({ service }: Pick<Ground, 'service'>): Promise<void> {
   for (let sweeps = 0; (await service.sweepSeasons()) > 0; sweeps += 1)
     if (sweeps > 10 * SEASON_STATES.length) throw new Error('seasons have no end');
-}
-
-/** A step that fails on a busy machine is made again after a minute. */
-const MOST_MS = 150_000;
-
-/** Lets a season begin, and so its games. Where a worker runs as well, either of the two makes its steps. */
-export async function beginSeason(ground: Ground, owner: string, league: string, season = 1): Promise<void> {
-  const { service } = ground;
-  const stateOf = async (): Promise<string> => (await service.season(owner, league, season)).state;
-  for (const until = Date.now() + MOST_MS; (await stateOf()) !== 'running'; ) {
-    if (Date.now() > until) throw new Error(`season ${season} is ${await stateOf()}`);
-    if ((await service.sweepSeasons()) === 0) await setTimeout(100);
-  }
-  await sweepAll(ground);
 }
 
 /** Ends the first games of a division with places that follow from their numbers, and lets the season count them. */
@@ -180,6 +227,12 @@ export async function endGames(
       `UPDATE game SET status = 'finished', outcome = '${outcome}', started_at = '${beginsAt}', finished_at = '${ended}', due_at = NULL WHERE id = '${game}'`,
     );
   }
+  await sweepAll({ service });
+}
+
+/** Ends a season whose last day is past. */
+async function endSeason({ databaseUrl, service }: Ground, league: string): Promise<void> {
+  await query(databaseUrl, `UPDATE season SET due_at = ends_at WHERE league_id = '${league}'`);
   await sweepAll({ service });
 }
 
@@ -257,6 +310,7 @@ export async function makeLeagues(
   });
   await sweepAll(ground);
   await endGames(ground, over, 1, 6);
+  await endSeason(ground, over);
   await endGames(ground, running, 1, 5);
   await playSome(ground, running, 2);
   await spreadLogs(ground, running);
