@@ -192,6 +192,7 @@ function clientWithin(service: Service, user: string): Client {
     getSeason: ({ params }) => service.season(user, params.id ?? '', Number(params.season)),
     signUp: ({ params, body }) => service.signUp(user, params.id ?? '', Number(params.season), body),
     stepSeason: ({ params, body }) => service.stepSeason(user, params.id ?? '', Number(params.season), body),
+    putAdmission: ({ params, body }) => service.putAdmission(user, params.id ?? '', Number(params.season), body),
     moveMember: ({ params, body }) => service.moveMember(user, params.id ?? '', Number(params.season), body),
     getCalls: async () => ({ calls: await service.calls(user) }),
     getView: ({ params }) => service.view({ user }, params.id ?? ''),

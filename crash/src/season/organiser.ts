@@ -14,6 +14,17 @@ export async function closeByMistake(stage: Stage, number: number): Promise<void
     stage.findings.undone.push('closing sign-up too early and taking it back has changed the season');
 }
 
+/** Says yes to everybody who asks to play again after leaving two seasons. Nobody lets themselves in. */
+export async function admitAll(stage: Stage, number: number): Promise<void> {
+  const { client } = ownerOf(stage);
+  for (const { number: asks, admission, you } of (await readSeason(stage, number)).roster)
+    if (admission === 'asks' && !you)
+      await client('putAdmission', {
+        params: seasonIn(stage, number),
+        body: { number: asks, admit: true, reason: 'welcome back' },
+      });
+}
+
 /** The second mistake: a member is moved to another division, and moved back. */
 export async function moveByMistake(stage: Stage, number: number): Promise<void> {
   const { client } = ownerOf(stage);

@@ -160,7 +160,9 @@ for (const league of table('league')) {
       left_at === null ||
       Date.parse(left_at) > seededAt ||
       acts.slice(seedingIn(acts)).some(({ act, data }) => act === 'left' && data.number === own);
-    const signed = players.filter(isSeeded).map((player) => {
+    // Whoever left two seasons plays only with an organiser's yes.
+    const isAdmitted = ({ admission }) => admission === null || admission === 'yes';
+    const signed = players.filter((one) => isSeeded(one) && isAdmitted(one)).map((player) => {
       const rank = before ? -1 : order.indexOf(player.user_id);
       return {
         ...{ account: accounts.get(player.number), number: player.number, date: player.signed_at },

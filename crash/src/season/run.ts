@@ -9,7 +9,7 @@ import { checkAsked, checkDropOuts, checkPosts, checkSeason, checkSizes, LATE_MS
 import { chooseDropOuts, type DropOut, dropOut, withdrawSeeded } from './drop-outs.ts';
 import { signUp, visit } from './members.ts';
 import { openStage } from './open.ts';
-import { closeByMistake, moveByMistake } from './organiser.ts';
+import { admitAll, closeByMistake, moveByMistake } from './organiser.ts';
 import { looksOn } from './people.ts';
 import type { SeasonFigures, SeasonReport } from './report.ts';
 import { type Member, ownerOf, readSeason, type SeasonOptions, type Stage, seasonIn } from './stage.ts';
@@ -111,7 +111,7 @@ async function signUpAll(stage: Stage, season: SeasonDetail, gone: ReadonlySet<M
     await time.passTo(opens + member.ways.signsUpAt * (closes - opens - 2 * LATE_MS));
     await signUp(stage, member, season);
   }
-  if (number > 1) return;
+  if (number > 1) return admitAll(stage, number);
   await time.passTo(closes - LATE_MS);
   await closeByMistake(stage, number);
   for (const member of late) {
