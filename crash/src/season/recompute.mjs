@@ -162,13 +162,15 @@ for (const league of table('league')) {
       acts.slice(seedingIn(acts)).some(({ act, data }) => act === 'left' && data.number === own);
     // Whoever left two seasons plays only with an organiser's yes.
     const isAdmitted = ({ admission }) => admission === null || admission === 'yes';
-    const signed = players.filter((one) => isSeeded(one) && isAdmitted(one)).map((player) => {
-      const rank = before ? -1 : order.indexOf(player.user_id);
-      return {
-        ...{ account: accounts.get(player.number), number: player.number, date: player.signed_at },
-        rank: rank === -1 ? null : rank,
-      };
-    });
+    const signed = players
+      .filter((one) => isSeeded(one) && isAdmitted(one))
+      .map((player) => {
+        const rank = before ? -1 : order.indexOf(player.user_id);
+        return {
+          ...{ account: accounts.get(player.number), number: player.number, date: player.signed_at },
+          rank: rank === -1 ? null : rank,
+        };
+      });
     const where = `season ${number}`;
     const sizes = sizesFor(signed.length, settings);
     const drawn = seed({
