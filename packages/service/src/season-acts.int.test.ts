@@ -277,6 +277,37 @@ describe('a member who stops', () => {
     await checkSeats(on);
   });
 
+  it('is taken out of the club by nobody with whom they play, and the log says who did it', async () => {
+    const on = await stage(5, { settings: { replacers: ['bot'] } });
+    const [ann = '', ben = ''] = on.players;
+    const referee = await refereeOf(world, on);
+    // The owner of this club plays nothing; another organiser does.
+    await world.service.patchMember(on.owner, on.club, await playerOf(ann), { role: 'organiser' });
+    const remove = async (by: string, whom: string, ban: boolean) =>
+      codeOf(world.service.removeMember(by, on.club, await playerOf(whom), { ban }));
+    for (const ban of [true, false]) expect(await remove(ann, ben, ban)).toBe('own-game');
+    expect((await seasonOf(on)).roster[1]?.leftAt).toBeNull();
+    expect(await remove(referee, ben, false)).toBe('done');
+    await sweep();
+    expect(
+      (await world.store.leagues.acts(on.league, 1, 100, null)).find(({ act: name }) => name === 'left'),
+    ).toMatchObject({
+      by: { name: await nameOf(referee) },
+      data: { number: 2, how: 'removed' },
+    });
+    // What a member does by themselves is nobody else's.
+    await world.service.leaveClub(on.players[2] ?? '', on.club);
+    await sweep();
+    expect(
+      (await world.store.leagues.acts(on.league, 1, 100, null)).find(
+        ({ act: name, data }) => name === 'left' && data.number === 3,
+      ),
+    ).toMatchObject({
+      by: null,
+      data: { how: 'club' },
+    });
+  });
+
   it('keeps their games where they handed a seat over for a while, and loses them where it was for good', async () => {
     const on = await stage(6, { settings: { replacers: ['bot'] } });
     const [ann = '', , , , eve = ''] = on.players;

@@ -31,9 +31,10 @@ const usual = `{${USUAL_REMINDERS.join()}}`;
  * each. A push has a mark in place of a mail's id: programs of before would take it for a mail that waits. Crosses games: it is a sweep.
  */
 export const ANNOUNCE = `
-WITH taken AS (
-  DELETE FROM outbox WHERE (game_id, batch) IN (
-    SELECT o.game_id, o.batch FROM outbox o ORDER BY o.at LIMIT $1 FOR UPDATE SKIP LOCKED)
+WITH next AS MATERIALIZED (
+  SELECT o.game_id, o.batch FROM outbox o ORDER BY o.at LIMIT $1 FOR UPDATE SKIP LOCKED
+), taken AS (
+  DELETE FROM outbox WHERE (game_id, batch) IN (SELECT game_id, batch FROM next)
   RETURNING game_id, at, seat, calls, hold
 ), messages AS (
   INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, push_id, mail_id, state, created_at, due_at, attempts, acted_at,

@@ -73,13 +73,13 @@ const LISTED = `SELECT d.webhook_id, d.id, d.attempt, d.game_id, d.at, d.ok, d.s
   WHERE d.webhook_id = $1 ORDER BY d.at DESC, d.attempt DESC LIMIT $2`;
 
 // While one of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
-const CLAIM = `UPDATE webhook_test SET claimed_until = $2
-  WHERE id IN (
+const CLAIM = `WITH next AS MATERIALIZED (
     SELECT t.id FROM webhook_test t JOIN webhook w ON w.id = t.webhook_id
     WHERE t.done_at IS NULL AND t.due_at <= $1 AND (t.claimed_until IS NULL OR t.claimed_until <= $1)
       AND w.user_id NOT IN (SELECT v.user_id FROM webhook_test u JOIN webhook v ON v.id = u.webhook_id
         WHERE u.done_at IS NULL AND u.claimed_until > $1)
     ORDER BY t.due_at LIMIT 1 FOR UPDATE OF t SKIP LOCKED)
+  UPDATE webhook_test SET claimed_until = $2 WHERE id IN (SELECT id FROM next)
   RETURNING id, webhook_id, message_id, game_id, created_at, enables`;
 
 /** A test that is sent again has the instant of the first one. */

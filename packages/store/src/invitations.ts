@@ -82,10 +82,10 @@ const HAS_ACCOUNT = 'EXISTS (SELECT 1 FROM "user" u WHERE u.email = i.email)';
 /** Still under the claim that made so many attempts (parameter 3): every claim counts one more. */
 const MINE = 'i.told_at IS NULL AND i.claimed_until IS NOT NULL AND i.attempts = $3 + 1';
 /** Crosses games: it is a sweep. */
-const CLAIM_LETTER = `UPDATE invitation SET claimed_until = $2, attempts = attempts + 1
-  WHERE (game_id, id) IN (SELECT i.game_id, i.id FROM invitation i
+const CLAIM_LETTER = `WITH next AS MATERIALIZED (SELECT i.game_id, i.id FROM invitation i
     WHERE i.told_at IS NULL AND i.email IS NOT NULL AND i.due_at <= $1 AND (i.claimed_until IS NULL OR i.claimed_until <= $1) AND NOT ${HAS_ACCOUNT}
     ORDER BY i.due_at, i.created_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
+  UPDATE invitation SET claimed_until = $2, attempts = attempts + 1 WHERE (game_id, id) IN (SELECT game_id, id FROM next)
   RETURNING game_id, id, email, attempts - 1 AS attempts`;
 
 /** Invitations in Postgres. */

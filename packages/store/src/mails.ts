@@ -88,10 +88,10 @@ const CATCH_UP = `UPDATE message SET
   WHERE message.game_id = now.game_id AND message.id = now.id
     AND (NOT now.is_open OR now.acted_at > coalesce(message.acted_at, message.created_at))`;
 
-const AGAIN = `UPDATE mail SET claimed_until = $2, attempts = attempts + 1
-  WHERE id IN (
+const AGAIN = `WITH next AS MATERIALIZED (
     SELECT id FROM mail WHERE state = 'begun' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
     ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  UPDATE mail SET claimed_until = $2, attempts = attempts + 1 WHERE id IN (SELECT id FROM next)
   RETURNING id, user_id, begun_at, attempts - 1 AS attempts`;
 
 /** Still under the claim that made so many attempts (parameter 2). */

@@ -63,17 +63,21 @@ export const MESSAGE_COLUMNS =
 /** Of whom only one message is under way at a time: a receiver that never answers takes one lane, not all of them. */
 type Lane = 'user_id' | 'push_id';
 
-/** Claims messages of one kind. Parameters: now, until when they are claimed, how many. */
+/**
+ * Claims messages of one kind. Parameters: now, until when they are claimed, how many. The limit stands in a query of its own, which is made once: within a
+ * condition Postgres may make it for each row, and claim more.
+ */
 function claimOf(kind: 'webhook_id' | 'push_id', lane: Lane): string {
   // Waiting and due, whether claimed or not.
   const due = `state = 'waiting' AND due_at <= $1 AND ${kind} IS NOT NULL`;
-  return `WITH claimed AS (
-  UPDATE message SET claimed_until = $2, attempts = attempts + 1
-  WHERE (game_id, id) IN (
+  return `WITH next AS MATERIALIZED (
     SELECT game_id, id FROM message
     WHERE ${due} AND (claimed_until IS NULL OR claimed_until <= $1)
       AND ${lane} NOT IN (SELECT ${lane} FROM message WHERE ${due} AND claimed_until > $1)
-    ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED),
+  claimed AS (
+  UPDATE message SET claimed_until = $2, attempts = attempts + 1
+  WHERE (game_id, id) IN (SELECT game_id, id FROM next)
   RETURNING game_id, seat, call, channel, kind, id, user_id, webhook_id, push_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
 }

@@ -106,11 +106,11 @@ const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, c.name AS club_name, d.a
 const DROP_WAITING = `UPDATE message SET state = 'dropped', done_at = $2, note = 'off', claimed_until = NULL
   WHERE webhook_id = $1 AND state = 'waiting'`;
 
-const CLAIM_NOTICE = `UPDATE webhook SET tell_claimed_until = $2, tell_attempts = coalesce(tell_attempts, 0) + 1
-  WHERE id IN (
+const CLAIM_NOTICE = `WITH next AS MATERIALIZED (
     SELECT id FROM webhook
     WHERE tell_at <= $1 AND disabled_at IS NOT NULL AND (tell_claimed_until IS NULL OR tell_claimed_until <= $1)
     ORDER BY tell_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  UPDATE webhook SET tell_claimed_until = $2, tell_attempts = coalesce(tell_attempts, 0) + 1 WHERE id IN (SELECT id FROM next)
   RETURNING id, user_id, url, disabled_at, disabled_reason, tell_attempts - 1 AS attempts`;
 
 /** Webhooks in Postgres. */

@@ -1,6 +1,6 @@
 /** Members of a club: who comes, goes, and holds an office. */
 import type { ClubRole } from '@wayfinder/contract';
-import { MOST_CLUBS, MOST_MEMBERS, MOST_OWNED } from '@wayfinder/contract';
+import { MOST_CLUBS, MOST_MEMBERS, MOST_OWNED, playerId } from '@wayfinder/contract';
 import type { ClubChange, Parties } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
@@ -71,6 +71,11 @@ export function membersOf(context: Context, club: Service['club']): Members {
     },
     async removeMember(user, clubId, player, { ban, reason = null }) {
       const wanted = { user, clubId, act: 'remove-member', player } as const;
+      await clubFor(context, user, clubId, 'remove-member');
+      // Whoever is out of the club is out of its games: nobody removes an opponent from a game of their own.
+      const account = playerId.safeParse(player).success ? await clubs.memberBy(clubId, player) : null;
+      if (account !== null && account !== user && (await context.store.leagues.playTogether(clubId, user, account)))
+        throw new Problem('own-game');
       await changeClub(context, wanted, async ({ change, other, need }) => {
         const isThere = other && (other.role !== null || (ban && (other.asked || other.invited)));
         if (!isThere || other.userId === user) throw new NotFound('unknown-member');

@@ -38,7 +38,7 @@ export const BOT = 'steady';
 const ACTOR_LENGTH = 16;
 
 /** Way in which a member stopped, as the log of the season tells it. */
-export type Leaving = 'own' | 'club' | 'account';
+export type Leaving = 'own' | 'club' | 'removed' | 'account';
 
 /** A season as drop-outs look at it. */
 export interface SeasonNow {
@@ -401,11 +401,9 @@ export async function replaceAll(context: Context, leagueId: string, season: num
 export async function settleLeaving(context: Context, leagueId: string, season: number, number: number): Promise<void> {
   await context.store.leagues.change(leagueId, season, nowOf(context), async (change) => {
     const player = (await change.players()).find((one) => one.number === number);
-    await endLeaving(change, {
-      number,
-      how: player === undefined || player.userId === null ? 'account' : 'club',
-      by: null,
-    });
+    const userId = player?.userId ?? null;
+    const by = userId === null ? null : await change.removedBy(userId);
+    await endLeaving(change, { number, how: userId === null ? 'account' : by === null ? 'club' : 'removed', by });
   });
   await replaceAll(context, leagueId, season, number);
 }

@@ -55,7 +55,7 @@ export interface ClubUses {
   members(user: UserId | null, clubId: string, query: MembersQuery): Promise<MemberList>;
   /** @throws Problem unknown-member, owner-stays, too-many */
   patchMember(user: UserId, clubId: string, player: string, patch: PatchMember): Promise<ClubMember>;
-  /** @throws Problem unknown-member */
+  /** @throws Problem unknown-member, own-game */
   removeMember(user: UserId, clubId: string, player: string, remove: RemoveMember): Promise<void>;
   bans(user: UserId, clubId: string): Promise<ClubBans['bans']>;
   /** @throws Problem unknown-member */

@@ -27,11 +27,12 @@ const HAS_ACCOUNT = 'EXISTS (SELECT 1 FROM "user" u WHERE u.email = i.email)';
 /** Still under the claim that made so many attempts (parameter 3). */
 const MINE =
   'i.club_id = $1 AND i.id = $2 AND i.told_at IS NULL AND i.claimed_until IS NOT NULL AND i.attempts = $3 + 1';
-const CLAIM = `UPDATE club_invitation SET claimed_until = $2, attempts = attempts + 1
-  WHERE (club_id, id) IN (SELECT i.club_id, i.id FROM club_invitation i
+const CLAIM = `WITH next AS MATERIALIZED (SELECT i.club_id, i.id FROM club_invitation i
     WHERE i.told_at IS NULL AND i.over_at IS NULL AND i.email IS NOT NULL AND i.due_at <= $1
       AND (i.claimed_until IS NULL OR i.claimed_until <= $1) AND NOT ${HAS_ACCOUNT}
     ORDER BY i.due_at, i.created_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
+  UPDATE club_invitation SET claimed_until = $2, attempts = attempts + 1
+  WHERE (club_id, id) IN (SELECT club_id, id FROM next)
   RETURNING club_id, id, email, attempts - 1 AS attempts`;
 const LETTER = `SELECT c.name AS club, c.link_key, s.name, s.locale FROM club_invitation i
   JOIN club c ON c.id = i.club_id AND c.archived_at IS NULL LEFT JOIN "user" s ON s.id = i.sender_id

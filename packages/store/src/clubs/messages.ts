@@ -82,13 +82,13 @@ export function clubMessageOf(row: MessageRow): ClubMessageRecord {
 }
 
 /** Claims one message of a kind; while one of a `lane` is under way, its others wait. Parameters: now, until when it is claimed. */
-const claimOf = (kind: 'webhook_id' | 'push_id', lane: 'user_id' | 'push_id'): string => `UPDATE club_message
-  SET claimed_until = $2, attempts = attempts + 1
-  WHERE (club_id, number, user_id, channel) IN (
+const claimOf = (kind: 'webhook_id' | 'push_id', lane: 'user_id' | 'push_id'): string => `WITH next AS MATERIALIZED (
     SELECT club_id, number, user_id, channel FROM club_message
     WHERE ${kind} IS NOT NULL AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
       AND ${lane} NOT IN (SELECT ${lane} FROM club_message WHERE ${kind} IS NOT NULL AND due_at <= $1 AND claimed_until > $1)
     ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  UPDATE club_message SET claimed_until = $2, attempts = attempts + 1
+  WHERE (club_id, number, user_id, channel) IN (SELECT club_id, number, user_id, channel FROM next)
   RETURNING club_id, number, user_id, channel, id, webhook_id, push_id, created_at, attempts - 1 AS attempts`;
 const CLAIM_POST = claimOf('webhook_id', 'user_id');
 const CLAIM_PUSH = claimOf('push_id', 'push_id');

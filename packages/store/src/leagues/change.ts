@@ -133,6 +133,16 @@ export class SeasonChange {
     return rowCount === 1;
   }
 
+  /** Organiser who took an account out of the club, where that is the last that happened to it there; null: it left by itself. */
+  async removedBy(userId: string): Promise<string | null> {
+    const { rows } = await this.#client.query<{ act: string; by_id: string | null }>(
+      `SELECT a.act, a.by_id FROM club_act a JOIN league l ON l.club_id = a.club_id
+       WHERE l.id = $1 AND (a.of_id = $2 OR a.by_id = $2) AND a.act IN ('left', 'removed', 'banned') ORDER BY a.number DESC LIMIT 1`,
+      [this.#key[0], userId],
+    );
+    return rows[0] === undefined || rows[0].act === 'left' ? null : rows[0].by_id;
+  }
+
   /** Nothing follows from the leaving of those who withdrew before divisions were made. */
   async endWithdrawals(): Promise<void> {
     await this.#client.query(

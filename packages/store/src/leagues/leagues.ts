@@ -538,6 +538,21 @@ export class Leagues {
     );
   }
 
+  /** True where two accounts are players of one game of the club's seasons that isn't over. */
+  async playTogether(clubId: string, one: string, other: string): Promise<boolean> {
+    const row = await this.#db.row(
+      `SELECT 1 FROM season s JOIN league l ON l.id = s.league_id
+       JOIN season_player a ON a.league_id = s.league_id AND a.season = s.number AND a.user_id = $2 AND a.left_at IS NULL
+       JOIN season_player b ON b.league_id = s.league_id AND b.season = s.number AND b.user_id = $3 AND b.left_at IS NULL
+       JOIN season_game g ON g.league_id = s.league_id AND g.season = s.number AND g.result IS NULL AND g.void_at IS NULL
+         AND a.number = ANY (g.seats) AND b.number = ANY (g.seats)
+       WHERE l.club_id = $1 AND s.state = 'running' LIMIT 1`,
+      [clubId, one, other],
+      'season-played-together',
+    );
+    return row !== null;
+  }
+
   objections(leagueId: string, number: number): Promise<ObjectionRecord[]> {
     return objectionsIn(this.#db, { leagueId, number });
   }
