@@ -64,7 +64,7 @@ function valuesOf(season: SeasonDetail, act: SeasonAct, words: ActWords): Values
   };
 }
 
-/** What follows from a step or an act, a sentence each. */
+/** Effects of a step or an act, a sentence each. */
 function moreOf(season: SeasonDetail, { act, data }: SeasonAct, words: ActWords): string[] {
   const { log: t, problem, format } = words;
   const counted = (key: 'stopped' | 'never' | 'goOn' | 'lapsed' | 'gone', n: unknown): string =>
@@ -123,7 +123,7 @@ function amountOf({ act, data: { hours } }: SeasonAct, nudged: number): { n: num
   return hours % DAY_HOURS === 0 ? { n: hours / DAY_HOURS, unit: 'days' } : { n: hours, unit: 'hours' };
 }
 
-/** What a table agreed on: until when it pauses, or how many hours somebody gets. */
+/** Terms that a table agreed on: until when it pauses, or how many hours somebody gets. */
 function agreedIn(
   { timeZone }: SeasonDetail,
   { until, seconds }: SeasonAct['data'],

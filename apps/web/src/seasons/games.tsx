@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TurnLeft } from '../parts/time.tsx';
 import { LeftFlag } from './left-flag.tsx';
-import { groupsOf, type Objector, placesAtEnd, placesNow, standingNow, upTo } from './rows.ts';
+import { groupsOf, type Objector, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { datesOf, nameOf, objectorIn } from './words.ts';
 
@@ -150,7 +150,7 @@ async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise
   const seat = game.seats[at];
   const player = season.roster.find(({ number }) => number === seat?.number);
   const name = nameOf(t, player);
-  const [ended, stands] = [placesAtEnd(game), placesNow(game, live)];
+  const [ended, stands] = [game.result?.places ?? null, placesNow(game, live)];
   const place = (ended ?? stands)?.[at];
   const scores = game.result?.scores ?? standingNow(game, live)?.scores;
   const score = scores?.[at];

@@ -9,7 +9,6 @@ import {
   meansIn,
   objectedIn,
   ownFirst,
-  placesAtEnd,
   placesNow,
   rowsOf,
   tiesAtLines,
@@ -99,10 +98,9 @@ test('wins are shown as they are compared where members have unequal numbers of 
 });
 
 test('a seat that was left comes behind all others', () => {
-  const left = game(1, [1, 2, 3], { result: { ...ENDED, places: [1, 2, 3], scores: [9, 8, 7] } });
-  const seats = left.seats.map((seat, n) => ({ ...seat, left: n === 0 }));
-  expect(placesAtEnd({ ...left, seats })).toEqual([3, 1, 2]);
-  expect(placesNow({ ...game(2, [2, 3, 4]), seats: seats.map((seat) => ({ ...seat })) }, LIVE)).toEqual([3, 1, 2]);
+  const { seats, ...running } = game(2, [1, 2, 3]);
+  const left = seats.map((seat, n) => ({ ...seat, left: n === 0 }));
+  expect(placesNow({ ...running, seats: left }, LIVE)).toEqual([3, 1, 2]);
   expect(placesNow(game(4, [4, 1, 2]), LIVE)).toBeNull();
 });
 

@@ -54,11 +54,6 @@ export function placesNow(game: SeasonGame, live: readonly LiveGame[]): readonly
   return game.result !== null || standing === null ? null : leaguePlaces(seatsOf(game), standing.places);
 }
 
-/** Places of a game that is over, by start position, as its league counts them. */
-export function placesAtEnd(game: SeasonGame): readonly number[] | null {
-  return game.result && leaguePlaces(seatsOf(game), game.result.places);
-}
-
 function seatsOf({ seats }: SeasonGame): Division['games'][number]['seats'] {
   return seats.map(({ number, left }) => ({ countsFor: String(number), hasLeft: left }));
 }

@@ -79,9 +79,9 @@ interface Wanted {
   readonly settings: LeagueSettings;
   /** Accounts in the order in which they sign up. */
   readonly players: readonly string[];
-  /** Those of them who stand in for others; everybody does where it is missing. */
+  /** Players who stand in for others; all do where this is missing. */
   readonly standIns?: readonly string[];
-  /** Those of them who are away from today on, with the number of days. */
+  /** Players who are away from today on, with the number of days. */
   readonly away?: Readonly<Record<string, number>>;
   /** Weeks since its first day; below 0: it is to come. */
   readonly weeks: number;
@@ -151,7 +151,7 @@ interface Planned {
 
 /**
  * Lets a season begin whose first day is past. The clock gives such a season other dates, as a late one keeps its weeks: those that are wanted are put back.
- * Where a worker runs as well, either of the two makes its steps.
+ * A worker that runs as well may make its steps.
  */
 async function begin(
   ground: Ground,

@@ -1,4 +1,4 @@
-/** What a closed season tells its players. */
+/** Messages of a closed season to its players. */
 import type { ClubTold, SeasonTold } from '@wayfinder/store';
 import { expect, test } from 'vitest';
 import { textsIn } from '../texts.ts';

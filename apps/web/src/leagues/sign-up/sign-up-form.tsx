@@ -44,11 +44,11 @@ interface SignUpProps {
 /** Signs up for a season: my games on my calendar with days away, the stand-in, and two promises. */
 export function SignUpForm(props: SignUpProps): ReactElement {
   const [done, setDone] = useState<Done | null>(null);
-  // What is kept begins a form anew; what was done is told in it.
+  // A kept sign-up begins a form anew, which tells what was done.
   return <Form key={JSON.stringify(props.plan.kept)} {...props} done={done} onDone={setDone} />;
 }
 
-/** What the reader has just done on this page. */
+/** Act that the reader has just done on this page. */
 type Done = 'signed' | 'saved' | 'withdrawn';
 
 interface FormProps extends SignUpProps {
@@ -157,7 +157,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
   );
 }
 
-/** Where the reader stands now. It takes the focus when they have done something: the button that they pressed is gone. */
+/** State of the reader's sign-up. It takes the focus when they have done something: the button that they pressed is gone. */
 function Said({ plan, done }: { plan: SignUpPlan; done: Done | null }): ReactElement {
   const t = useTranslations('signUp');
   const line = useRef<HTMLParagraphElement>(null);
