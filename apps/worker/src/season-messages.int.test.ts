@@ -124,7 +124,12 @@ test('each step is told once to whom it concerns, with their own part', async ()
   expect([Object.keys(started), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
 
   // A start that is taken back is told, and so is the one that follows.
-  await step('seeded');
+  const referee = await world.member(club, 'Ravn');
+  const { playerId } = referee;
+  await world.service.patchMember(owner.id, club, playerId, { role: 'organiser' });
+  await settle();
+  posted();
+  await world.service.stepSeason(referee.id, league, 1, { to: 'seeded', preview: false });
   await settle();
   const gone =
     'Skerries: the start of season 1 was taken back. Its games are gone, and begin anew when it starts again.';

@@ -166,7 +166,7 @@ describe('a season that starts late', () => {
       return member === 1 ? [{ ...away }] : [];
     });
     await passTo(world, season.startsAt);
-    await step(on, 'seeded');
+    await step({ ...on, owner: await refereeOf(world, on) }, 'seeded');
     world.clock.pass(20 * DAY + 3600);
     await sweepAll(world);
     const looked = await step(on, 'running', 1, true);

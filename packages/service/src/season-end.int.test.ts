@@ -36,9 +36,10 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const now = (): string => world.clock.now().toISOString();
 const seasonOf = ({ owner, league }: Stage): Promise<SeasonDetail> => world.service.season(owner, league, 1);
-/** Makes a step, an early end and one that is taken back by an organiser who plays nothing, and tells what the owner sees. */
+const BY_REFEREE: ReadonlySet<SeasonDetail['state']> = new Set(['seeded', 'running', 'objections']);
+/** Makes a step, one that concerns games that have begun by an organiser who plays nothing, and tells what the owner sees. */
 async function step(on: Stage, to: SeasonDetail['state'], preview = false): Promise<SeasonDetail> {
-  const by = to === 'objections' || to === 'running' ? await refereeOf(world, on) : on.owner;
+  const by = BY_REFEREE.has(to) ? await refereeOf(world, on) : on.owner;
   const after = await world.service.stepSeason(by, on.league, 1, { to, preview });
   return preview ? after : seasonOf(on);
 }
@@ -437,10 +438,9 @@ describe('a start', () => {
     const { on, season } = await seededSeason(world, 4);
     await step(on, 'running');
     await sweepAll(world);
-    await Promise.all([
-      step(on, 'seeded'),
-      world.another().service.stepSeason(on.owner, on.league, 1, { to: 'seeded', preview: false }),
-    ]);
+    const referee = await refereeOf(world, on);
+    const back = { to: 'seeded', preview: false } as const;
+    await Promise.all([world, world.another()].map(({ service }) => service.stepSeason(referee, on.league, 1, back)));
     expect((await seasonOf(on)).state).toBe('seeded');
     expect((await logOf(on)).filter(({ act }) => act === 'back-to-seeded')).toHaveLength(1);
     // It was early: the clock makes it on its day.

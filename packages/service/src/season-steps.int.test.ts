@@ -1,5 +1,6 @@
 /** Steps of seasons where something stands in their way: what waits, what is refused, and what is left out. */
 import type { LeagueSettings, SeasonDetail, SeasonState } from '@wayfinder/contract';
+import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect } from './testing/database.ts';
 import { codeOf, passTo, refereeOf, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
@@ -438,6 +439,51 @@ describe('an organiser who plays', () => {
     expect((await seasonOf(on)).state).toBe('objections');
     for (const preview of [true, false]) expect(await stepping(referee, 'running', preview)).toBe('done');
     expect((await seasonOf(on)).state).toBe('running');
+  });
+
+  it('takes no start back once a game of their own has begun: nobody draws their own games anew', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    await step(on, 1, 'seeded');
+    const gamesNow = () => world.store.leagues.games(on.league, 1);
+    const begunIn = (games: readonly SeasonGameRecord[]) => games.filter(({ begunAt }) => begunAt !== null);
+    const planOf = (games: readonly SeasonGameRecord[]) =>
+      games.map(({ division, number, wave, beginsAt, seats }) => ({ division, number, wave, beginsAt, seats }));
+    const planned = await gamesNow();
+    // Before a game has begun, nobody knows what is drawn in it.
+    for (const to of ['running', 'seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const begun = begunIn(await gamesNow());
+    expect(begun.length).toBeGreaterThan(0);
+    const undo = (user: string, preview: boolean) =>
+      codeOf(service.stepSeason(user, on.league, 1, { to: 'seeded', preview }));
+    for (const preview of [true, false]) expect(await undo(on.owner, preview)).toBe('own-game');
+    expect(begunIn(await gamesNow())).toEqual(begun);
+    expect((await seasonOf(on)).state).toBe('running');
+    // Another organiser takes it back. The same members meet in the same seats again.
+    const referee = await refereeOf(world, on);
+    for (const preview of [true, false]) expect(await undo(referee, preview)).toBe('done');
+    for (const to of ['registration', 'seeded'] as const) await step(on, 1, to);
+    expect(planOf(await gamesNow()).map(({ beginsAt: _, ...one }) => one)).toEqual(
+      planOf(planned).map(({ beginsAt: _, ...one }) => one),
+    );
+    expect((await step(on, 1, 'running')).state).toBe('running');
+  });
+
+  it('takes a start back as long as games of others alone have begun', async () => {
+    const { service } = world;
+    const on = await signedUp(8);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    const games = await world.store.leagues.games(on.league, 1);
+    const referee = await refereeOf(world, on);
+    // Games of the owner never begin, as they count nowhere.
+    for (const { division, number, seats } of games)
+      if (seats.includes(1))
+        await service.actInSeason(referee, on.league, 1, { act: 'void', division, game: number, reason: 'A test' });
+    await sweepAll(world);
+    expect((await world.store.leagues.games(on.league, 1)).some(({ begunAt }) => begunAt !== null)).toBe(true);
+    expect((await service.stepSeason(on.owner, on.league, 1, { to: 'seeded', preview: true })).state).toBe('seeded');
+    expect((await step(on, 1, 'seeded')).state).toBe('seeded');
   });
 
   it('takes an end back that stopped games of others alone', async () => {

@@ -87,14 +87,14 @@ test('a start says which games begin, and until when it can be taken back', () =
   const planned = { ...GAME, game: null };
   const then = seasonOf([planned, planned, { ...planned, wave: 1 }]);
   expect(said({ way: 'on', to: 'running' }, then)).toMatch(
-    /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\.\n/,
+    /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\. Once a game of yours has begun, another organiser does that: nobody draws their own games anew\.\n/,
   );
 });
 
 test('a start that is taken back says that games are deleted, and who starts again', () => {
   expect(said({ way: 'back', to: 'seeded' }, seasonOf([GAME]))).toBe(
     [
-      'The games that began are deleted, because nobody has moved in them. The divisions stay, and the next start begins other games in their place.',
+      'The games that began are deleted, because nobody has moved in them. Divisions, opponents and seats stay, and the next start begins other games in their place.',
       'The clock doesn’t make the step again; an organiser does.',
       'Members can read in the log who took it back.',
     ].join('\n'),
