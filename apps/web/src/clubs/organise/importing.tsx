@@ -90,8 +90,9 @@ function Lots({ rows }: { rows: readonly ImportedRow[] }): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, name, email, division, place, lot, problem }) => (
-            <tr key={line} data-lot={lot}>
+          {rows.map(({ line, name, email, division, place, lot, problem }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold several people, and rows never move
+            <tr key={n} data-lot={lot}>
               <td>{line}</td>
               <td>{name}</td>
               <td>{email}</td>
