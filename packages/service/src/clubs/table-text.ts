@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { Problem } from '../problems.ts';
 
 /** A row of members that was read, with what is wrong in it. */
-export type ReadRow = Omit<ImportedRow, 'lot'>;
+export type ReadRow = Omit<ImportedRow, 'lot' | 'found'>;
+
+/** A pasted table that was read. `unread`: headings of columns that mean nothing here. */
+export interface ReadTable {
+  rows: ReadRow[];
+  unread: string[];
+}
 
 const COLUMNS = ['name', 'email', 'division', 'place'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -34,18 +40,44 @@ const MOST_NAME = 40;
 const MOST_NUMBER = 1000;
 
 /**
- * The rows of a pasted table. Columns are told by their headings; without headings the first two are name and address. A list of addresses, as
- * mail programs write it, is read too. @throws Problem bad-csv
+ * The rows of a pasted table. Columns are told by their headings. Without headings they are name, address, division and place; below headings in a language
+ * that isn't known, name and address are told by what they hold. A list of addresses, as mail programs write it, is read too. @throws Problem bad-csv
  */
-export function readMembers(csv: string): ReadRow[] {
+export function readMembers(csv: string): ReadTable {
   const records = parseTable(csv);
-  const headed = records[0]?.cells.map(headingOf) ?? [];
-  const isHeaded = headed.some((column) => column !== null);
-  const columns = isHeaded ? headed : COLUMNS;
-  const body = isHeaded ? records.slice(1) : records.flatMap(apart);
+  const columns = columnsOf(records);
+  const body = columns ? records.slice(1) : records.flatMap(apart);
   if (body.length > MOST_ROWS) throw new Problem('bad-csv', { detail: `at most ${MOST_ROWS} rows` });
   const seen = new Set<string>();
-  return body.map(({ cells, line }) => readRow(cells, columns, line, seen));
+  const heads = columns ? (records[0]?.cells ?? []) : [];
+  return {
+    rows: body.map(({ cells, line }) => readRow(cells, columns ?? COLUMNS, line, seen)),
+    unread: heads.filter((head, n) => head !== '' && !columns?.[n]),
+  };
+}
+
+/** Columns as the first line tells them; null: it is no heading. */
+function columnsOf([first, ...rest]: readonly Line[]): (Column | null)[] | null {
+  if (!first) return null;
+  const headed = first.cells.map(headingOf);
+  if (headed.includes('name') || headed.includes('email')) return headed;
+  const isUnread = (n: number): boolean => headed[n] === null && first.cells[n] !== '';
+  const address = fullest(rest, first, (cell, n) => isUnread(n) && mailboxOf(cell) !== null);
+  const isHeading = address >= 0 && !first.cells.some((cell) => cell.includes('@'));
+  if (!isHeading && headed.every((column) => column === null)) return null;
+  const name = fullest(rest, first, (cell, n) => isUnread(n) && n !== address && /\p{L}/u.test(cell));
+  return headed.map((column, n) => column ?? (n === address ? 'email' : n === name ? 'name' : null));
+}
+
+/** The first of the columns in which most cells are of a kind; -1: none is. */
+function fullest(
+  rows: readonly Line[],
+  { cells: heads }: Line,
+  isOfKind: (cell: string, n: number) => boolean,
+): number {
+  const counts = heads.map((_, n) => rows.filter(({ cells }) => isOfKind(cells[n] ?? '', n)).length);
+  const most = Math.max(...counts);
+  return most > 0 ? counts.indexOf(most) : -1;
 }
 
 /** A record of the text, and the line on which it ends. */

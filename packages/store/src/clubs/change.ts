@@ -74,14 +74,16 @@ export class ClubChange {
     await this.#client.query('DELETE FROM club_ask WHERE club_id = $1 AND user_id = $2', [id, person.userId]);
     const known = [id, person.userId, hashAddress(id, person.email)];
     await this.#client.query(
+      `UPDATE club_member m SET called = lower(i.name), email_hash = i.email_hash FROM club_invitation i
+       WHERE m.club_id = $1 AND m.user_id = $2 AND i.club_id = $1 AND i.email_hash = $3 AND i.over_at IS NULL`,
+      known,
+    );
+    await this.#client.query(
       `UPDATE club_invitation SET over_at = $4, email = NULL, name = NULL
        WHERE club_id = $1 AND (user_id = $2 OR email_hash = $3) AND over_at IS NULL`,
       [...known, this.at],
     );
-    await this.#client.query(
-      'UPDATE club_order SET user_id = $2 WHERE club_id = $1 AND email_hash = $3 AND user_id IS NULL',
-      known,
-    );
+    await this.inviting.findOrder(person.userId);
   }
 
   /** The first flag that no member has, counted from one that hangs on the player; with more members than flags, that one. */
