@@ -20,7 +20,7 @@ import { plannedObjections, resume } from './end.ts';
 import { pushNext } from './moving.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
-import { tellDecision, tellObjection } from './telling.ts';
+import { tellDecision, tellLaterEnd, tellObjection } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
@@ -105,6 +105,7 @@ async function endLater(change: SeasonChange, by: UserId, lastDay: string, reaso
   await change.putDates({ lastDay, endsAt, objectsUntil: plannedObjections({ ...season, lastDay }) });
   await change.setState('running', endsAt);
   await change.log('later-end', by, { lastDay, before: season.lastDay, reason });
+  await tellLaterEnd(change, reason);
   await pushNext(change, by);
 }
 
