@@ -185,12 +185,16 @@ export class SeasonChange {
     await this.#putInGame('nudged_at', division, number, this.at);
   }
 
-  /** Takes a game out of the table, or counts it again (null). */
+  /** Takes a game out of the table, or counts it again (null), whatever was decided about it before. */
   async setVoid({ division, number }: GameKey, at: Instant | null): Promise<void> {
-    await this.#putInGame('void_at', division, number, at);
+    await this.#client.query(
+      `UPDATE season_game SET void_at = $5, before_ruling = before_ruling || jsonb_build_object('voidAt', $5::timestamptz)
+       WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
+      [...this.#key, division, number, at],
+    );
   }
 
-  async #putInGame(column: 'asked' | 'nudged_at' | 'void_at', ...values: unknown[]): Promise<void> {
+  async #putInGame(column: 'asked' | 'nudged_at', ...values: unknown[]): Promise<void> {
     await this.#client.query(
       `UPDATE season_game SET ${column} = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
       [...this.#key, ...values],
