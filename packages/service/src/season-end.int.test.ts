@@ -650,6 +650,61 @@ describe('objections', () => {
     expect((await told1())?.result?.scores).toEqual(played?.scores);
   });
 
+  it('go by what an organiser did later: a void, or its end, while the season ran again', async () => {
+    const { on } = await runningSeason(world, 4);
+    const { service } = world;
+    const { league } = on;
+    const referee = await refereeOf(world, on);
+    const [game] = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    if (!game) throw new Error('no game');
+    const users = await usersAt(world, on, game);
+    await playOut(world.service, game.game, users);
+    await sweepAll(world);
+    const place = { division: 1, game: game.number };
+    const shown = async () => (await seasonOf(on)).list[0]?.games.find(({ number }) => number === game.number);
+    const played = (await shown())?.result;
+    expect(played?.how).toBe('played');
+    const object = (n: number) => service.object(users[n] ?? '', league, 1, { ...place, text: `Objection ${n}` });
+    let said = 0;
+    const decide = (which: number, decision: 'stands' | 'void' | 'scored', places?: number[]) => {
+      said += 1;
+      const wanted = { decision, reason: `Decision ${said}`, ...(places ? { places } : {}) };
+      return service.decideObjection(referee, league, 1, which, wanted);
+    };
+    /** Takes the end back for an act, and ends the season again. */
+    const whileItRuns = async (act: 'void' | 'unvoid') => {
+      await step(on, 'running');
+      await service.actInSeason(referee, league, 1, { ...place, act, reason: 'Looked at again' });
+      await step(on, 'objections');
+      await sweepAll(world);
+    };
+    await step(on, 'objections');
+    await sweepAll(world);
+    await object(0);
+    await decide(1, 'void');
+    expect((await shown())?.isVoid).toBe(true);
+    await whileItRuns('unvoid');
+    await object(1);
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+    await decide(2, 'scored', [3, 2, 1]);
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+
+    await decide(2, 'scored', [3, 2, 1]);
+    await whileItRuns('void');
+    await object(2);
+    await decide(3, 'stands');
+    expect((await shown())?.isVoid).toBe(true);
+    await whileItRuns('unvoid');
+    await decide(3, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: { places: [3, 2, 1] } });
+    // Of an older decision the void alone is over: what was played stands once it is taken back.
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+    expectTables(await seasonOf(on));
+  });
+
   it('are no stand-in’s to decide either, who may object as well', async () => {
     const { on, season } = await runningSeason(world, 5, { replacers: ['waiting-list'] });
     const { service } = world;

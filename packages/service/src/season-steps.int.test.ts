@@ -277,6 +277,43 @@ describe('what is archived', () => {
     expect(await codeOf(service.announceSeason(announced.owner, announced.league, {}))).toBe('league-archived');
   });
 
+  it('goes on by the clock once it is restored, where its step was due meanwhile', async () => {
+    const { service } = world;
+    const of = async (inClub: boolean) => {
+      const on = await signedUp(4);
+      const put = (archived: boolean) =>
+        inClub ? service.patchClub(on.owner, on.club, { archived }) : archive(on, archived);
+      return { on, put };
+    };
+    const [league, club] = [await of(false), await of(true)];
+    const both = [league, club];
+    // A season that waits for something else is nothing that a restore wakes.
+    const short = await emptyLeague(1);
+    await openAndSignUp(short, 1);
+    await archive(club.on);
+    for (const { put } of both) await put(true);
+    const { closesAt } = await seasonOf(league.on);
+    await passTo(world, new Date(Date.parse(closesAt) + 5 * 86_400_000).toISOString());
+    for (const { on } of both) expect((await seasonOf(on)).state).toBe('registration');
+    expect((await logOf(club.on)).at(-1)).toEqual({ act: 'waits', data: { for: 'club-archived' } });
+    await archive(short);
+    await archive(short, false);
+    // One of two that are archived is restored: it waits on.
+    await club.put(false);
+    await sweepAll(world);
+    expect((await seasonOf(club.on)).state).toBe('registration');
+    await archive(club.on, false);
+    await league.put(false);
+    await sweepAll(world);
+    for (const { on } of both) expect((await seasonOf(on)).state).toBe('seeded');
+    for (const { on } of both) {
+      await passTo(world, (await seasonOf(on)).startsAt);
+      expect((await seasonOf(on)).state).toBe('running');
+    }
+    const waits = (await logOf(short)).filter(({ act }) => act === 'waits');
+    expect(waits).toEqual([{ act: 'waits', data: { for: 'too-few-players' } }]);
+  });
+
   it('is played to its close where it runs, in a league and in a club', async () => {
     const { service } = world;
     const both = [await signedUp(4, { again: 14 }), await signedUp(4, { again: 14 })] as const;

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { type ClubRole, type Crest, FLAGS } from '@wayfinder/contract';
 import type pg from 'pg';
+import { RESUME_RESTORED } from '../leagues/records.ts';
 import type { Instant } from '../records.ts';
 import { BoardChange } from '../talk/board.ts';
 import { ClubInviting, hashAddress } from './inviting.ts';
@@ -197,6 +198,7 @@ export class ClubChange {
     const sets = entries.map(([key], n) => `${COLUMNS[key]} = $${n + 2}`);
     const values = entries.map(([key, value]) => (key === 'crest' && value !== null ? JSON.stringify(value) : value));
     await this.#client.query(`UPDATE club SET ${sets.join(', ')} WHERE id = $1`, [this.club.id, ...values]);
+    if (patch.archivedAt === null) await this.#client.query(RESUME_RESTORED, [this.club.id]);
     // So do those of readers who aren't members.
     if (patch.visibility === 'members') await this.#client.query(`SELECT pg_notify('access', '*')`);
   }
