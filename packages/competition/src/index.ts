@@ -36,6 +36,14 @@ export {
   type SeasonPlan,
   type SignUp,
 } from './seeding.ts';
+export {
+  drawSetUps,
+  leastSetUpSquares,
+  type SetUpBalance,
+  type SetUpGames,
+  type SetUpsInput,
+  setUpBalanceOf,
+} from './set-ups.ts';
 export { type Sizing, type SizingRule, sizeDivisions } from './sizing.ts';
 export { type Because, type Cell, type PointsLine, type StandingsRow, standings } from './standings.ts';
 export {

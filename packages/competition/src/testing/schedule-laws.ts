@@ -3,7 +3,9 @@
 import { seededRandom } from '@wayfinder/engine';
 import fc, { type IProperty } from 'fast-check';
 import type { Balance } from '../balance.ts';
+import { shuffled } from '../deal.ts';
 import type { Schedule } from '../schedule.ts';
+import type { SetUpsInput } from '../set-ups.ts';
 import { meetingsBetween, pairsAmong, randomGames, squaresAmong } from './random-tables.ts';
 import type { Scheduling } from './scheduling.ts';
 
@@ -29,6 +31,45 @@ const anySeason = fc.record({
   waves: fc.integer({ min: 1, max: 4 }),
   away: fc.array(fc.array(anyAway, { maxLength: 2 }), { minLength: 12, maxLength: 12 }),
 });
+
+/** A quick division whose games are in waves, with several set-ups. Games may be drawn at random, so that set-ups suit any. */
+const anySetUps = fc.record({
+  division: quickDivision,
+  waves: fc.integer({ min: 1, max: 4 }),
+  setUps: fc.integer({ min: 1, max: 5 }),
+  isRandom: fc.boolean(),
+});
+
+type AnySetUps = typeof anySetUps extends fc.Arbitrary<infer T> ? T : never;
+
+function setUpsInput({ makeSchedule }: Scheduling, { division, waves, setUps, isRandom }: AnySetUps): SetUpsInput {
+  const { members, seats, games: each, seed } = division;
+  const { next } = seededRandom(seed);
+  const games = isRandom ? randomGames(members, seats, each, next) : makeSchedule(division).games;
+  return { games, setUps, seed, waveOf: games.map((_, n) => Math.floor((n * waves) / games.length)) };
+}
+
+/** Squares by member and set-up, then squared parts of a game by which counts are further than one from even, then squares by wave and set-up. */
+function unevenness({ games, waveOf, setUps }: SetUpsInput, setUpOf: readonly number[]): number[] {
+  const counts = (is: (game: number) => boolean): number[] =>
+    Array.from({ length: setUps }, (_, setUp) => setUpOf.filter((each, game) => each === setUp && is(game)).length);
+  const members = [...new Set(games.flat())].map((label) => counts((game) => games[game]?.includes(label) ?? false));
+  const waves = [...new Set(waveOf)].map((wave) => counts((game) => waveOf[game] === wave));
+  const sum = (all: readonly number[]): number => all.reduce((before, each) => before + each, 0);
+  const far = members.flatMap((own) => own.map((count) => Math.max(0, Math.abs(setUps * count - sum(own)) - setUps)));
+  return [sum(members.flat().map((n) => n * n)), sum(far), sum(waves.flat().map((n) => n * n))];
+}
+
+/** True where one is smaller at the first number in which they differ. */
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const first = a.findIndex((each, n) => each !== b[n]);
+  return first >= 0 && (a[first] ?? 0) < (b[first] ?? 0);
+}
+
+function isFair(setUpOf: readonly number[], setUps: number): boolean {
+  const used = Array.from({ length: setUps }, (_, setUp) => setUpOf.filter((each) => each === setUp).length);
+  return Math.max(...used) - Math.min(...used) <= 1;
+}
 
 function labelsOf({ members }: Schedule): number[] {
   return Array.from({ length: members }, (_, label) => label);
@@ -195,6 +236,56 @@ export const LAWS = {
         suited.every((label, member) => gamesOf(schedule, label) === gamesOf(schedule, labels[member] ?? 0)) &&
         cost(suited) <= cost(labels) + members
       );
+    }),
+  /** Every game has a set-up, each set-up is used equally often, within one, and the same again from the same seed. */
+  setUps: (scheduling) =>
+    fc.property(anySetUps, (any) => {
+      const input = setUpsInput(scheduling, any);
+      const setUpOf = scheduling.drawSetUps(input);
+      return (
+        setUpOf.length === input.games.length &&
+        setUpOf.every((each) => Number.isInteger(each) && 0 <= each && each < input.setUps) &&
+        isFair(setUpOf, input.setUps) &&
+        same(setUpOf, scheduling.drawSetUps({ ...input }))
+      );
+    }),
+  /** No exchange of two games' set-ups makes them more even, and none in turn, or by lot, is more even. */
+  evenSetUps: (scheduling) =>
+    fc.property(anySetUps, (any) => {
+      const input = setUpsInput(scheduling, any);
+      const setUpOf = scheduling.drawSetUps(input);
+      const reached = unevenness(input, setUpOf);
+      const { next } = seededRandom(input.seed);
+      const turns = input.games.map((_, game) => game % input.setUps);
+      const lots = Array.from({ length: 10 }, () => shuffled(turns, next));
+      const exchanged = setUpOf.flatMap((a, i) =>
+        setUpOf.slice(0, i).map((b, j) => setUpOf.map((each, n) => (n === i ? b : n === j ? a : each))),
+      );
+      return (
+        [turns, ...lots].every((each) => (reached[0] ?? 0) <= (unevenness(input, each)[0] ?? 0)) &&
+        exchanged.every((each) => !isLess(unevenness(input, each), reached))
+      );
+    }),
+  /** A balance of set-ups is what counting game by game finds, for set-ups drawn at random too. */
+  setUpBalance: (scheduling) =>
+    fc.property(anySetUps, (any) => {
+      const { games, setUps, seed } = setUpsInput(scheduling, any);
+      const { members } = any.division;
+      const { next } = seededRandom(seed);
+      const setUpOf = games.map(() => next(setUps));
+      const count = (is: (game: readonly number[]) => boolean): number[] =>
+        Array.from(
+          { length: setUps },
+          (_, setUp) => games.filter((game, n) => setUpOf[n] === setUp && is(game)).length,
+        );
+      const counts = Array.from({ length: members }, (_, label) => count((game) => game.includes(label)));
+      return same(scheduling.setUpBalanceOf({ members, games, setUps, setUpOf }), {
+        counts,
+        used: count(() => true),
+        fewest: Math.min(...counts.flat()),
+        most: Math.max(...counts.flat()),
+        spread: Math.max(...counts.map((own) => Math.max(...own) - Math.min(...own))),
+      });
     }),
 } as const satisfies Record<string, (scheduling: Scheduling) => unknown>;
 

@@ -132,4 +132,38 @@ export const TWINS: Twin[] = [
   twin('gives labels in turn without a look at who plays more', 'suited', {
     suitLabels: ({ labels }) => [...labels.slice(1), ...labels.slice(0, 1)],
   }),
+  twin('takes set-ups by lot', 'setUps', {
+    drawSetUps: ({ games, setUps, seed }) => {
+      const { next } = seededRandom(seed);
+      return games.map(() => next(setUps));
+    },
+  }),
+  twin('begins each wave with the first set-up', 'setUps', {
+    drawSetUps: ({ waveOf, setUps }) => waveOf.map((wave, game) => (game - waveOf.indexOf(wave)) % setUps),
+  }),
+  twin('draws set-ups by a count of calls', 'setUps', {
+    drawSetUps: (input) => {
+      calls += 1;
+      return SCHEDULING.drawSetUps({ ...input, seed: `${input.seed}${calls}` });
+    },
+  }),
+  twin('takes set-ups in turn, whoever plays', 'evenSetUps', {
+    drawSetUps: ({ games, setUps }) => games.map((_, game) => game % setUps),
+  }),
+  twin('looks at the first seat of each game alone', 'evenSetUps', {
+    drawSetUps: (input) => SCHEDULING.drawSetUps({ ...input, games: input.games.map((game) => game.slice(0, 1)) }),
+  }),
+  twin('forgets the waves of games', 'evenSetUps', {
+    drawSetUps: (input) => SCHEDULING.drawSetUps({ ...input, waveOf: input.waveOf.map(() => 0) }),
+  }),
+  twin('counts set-ups of the first seats alone', 'setUpBalance', {
+    setUpBalanceOf: (input) =>
+      SCHEDULING.setUpBalanceOf({ ...input, games: input.games.map((game) => game.slice(0, 1)) }),
+  }),
+  twin('leaves members out who never play a set-up', 'setUpBalance', {
+    setUpBalanceOf: (input) => {
+      const balance = SCHEDULING.setUpBalanceOf(input);
+      return { ...balance, fewest: Math.min(...balance.counts.flat().filter((count) => count > 0)) };
+    },
+  }),
 ];
