@@ -131,7 +131,7 @@ async function decides(ana: Visitor, ben: Visitor): Promise<void> {
   await inMain(cara.page).getByRole('heading', { name: 'An insult' }).first().waitFor();
   await cara.page.getByRole('button', { name: 'Decide' }).first().click();
   await cara.page.getByLabel('Mute').check();
-  await cara.page.getByLabel('Reason').fill('Be kind.');
+  await cara.page.getByLabel('Reason (required)').fill('Be kind.');
   await holds(cara);
   await cara.page.getByRole('button', { name: 'Mute the author' }).click();
   await inMain(cara.page).getByText('No report waits.').waitFor();
