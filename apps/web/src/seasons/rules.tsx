@@ -161,7 +161,7 @@ export async function SeasonWays({
         ) : null}
         <li>
           <Link className="wp-link" href={`${path}/players`}>
-            {t('toPlayers', { n: format.number(season.players) })}
+            {t('toPlayers', { n: format.number(season.players + season.waitingCount) })}
           </Link>
         </li>
         {isMember ? (
