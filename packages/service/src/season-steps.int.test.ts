@@ -74,6 +74,10 @@ describe('a move into a division that there isn’t any more', () => {
     expect((await service.signUpPlan(first, on.league, 1, {})).division).toBe(1);
     await service.withdraw(on.members[4] ?? '', on.league, 1);
     const seeded = await step(on, 1, 'seeded');
+    // Whoever waits is counted apart from those who play.
+    expect([seeded.players, seeded.waitingCount]).toEqual([3, 1]);
+    const [season] = (await service.league(on.owner, on.league)).seasons;
+    expect([season?.players, season?.waitingCount]).toEqual([3, 1]);
     const placed = [...(seeded.list[0]?.placements ?? []), ...seeded.waiting].find(({ number }) => number === 2);
     expect(placed?.reason.kind).toBe('new');
     expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
