@@ -19,7 +19,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from this header of the request.
   headers.set('content-security-policy', policy);
-  headers.set(WANTED, request.nextUrl.pathname);
+  headers.set(WANTED, request.nextUrl.pathname + request.nextUrl.search);
   // Next.js compares the two, too, and knows this place by no other name than the one it was called by.
   if (headers.get('origin') === publicOrigin()) headers.set('x-forwarded-host', new URL(publicOrigin()).host);
   const response = (await isNowhere(request))

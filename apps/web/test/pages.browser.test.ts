@@ -158,6 +158,12 @@ describe('every page', () => {
       expect(await inMain(page).getByRole('heading').first().innerText(), path).toBe(heading);
       expect(await (await fetch(site.stack.web + path)).text(), path).toContain(`${heading}</h1>`);
     }
+    // Whoever isn't signed in, as in another browser than their own, is led there and back.
+    for (const path of [`/games/${closed}?link=k`, '/clubs/none', '/leagues/none/1', '/leagues/none/1/sign-up']) {
+      await page.goto(site.stack.web + path);
+      const link = inMain(page).getByRole('link', { name: 'Sign in', exact: true });
+      expect(await link.getAttribute('href'), path).toBe(`/sign-in?${new URLSearchParams({ then: path })}`);
+    }
     // Those who may see it do, and with scripts the page says nothing else.
     expect((await lena.page.goto(`${site.stack.web}/games/${closed}`))?.status()).toBe(200);
     await lena.page.goto(`${site.stack.web}/games/xxx`);

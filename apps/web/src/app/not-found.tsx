@@ -3,7 +3,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { askPath } from '../auth/paths.ts';
 import { Page } from '../parts/page.tsx';
+import { visitor } from '../server/api.ts';
 import { WANTED } from '../server/nowhere.ts';
 import WrongLink from './join/[token]/not-found.tsx';
 
@@ -12,16 +14,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotFound(): Promise<ReactElement> {
-  if ((await headers()).get(WANTED)?.startsWith('/join/')) return <WrongLink />;
-  const t = await getTranslations('error');
+  const wanted = (await headers()).get(WANTED) ?? '/';
+  if (wanted.startsWith('/join/')) return <WrongLink />;
+  const [t, site, who] = [await getTranslations('error'), await getTranslations('site'), await visitor()];
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">
         <h1>{t('notFoundTitle')}</h1>
         <p>{t('notFoundText')}</p>
-        <p>
+        {who === null ? <p>{t('notFoundSignIn')}</p> : null}
+        <div className="wp-row">
+          {who === null ? (
+            <ButtonLink kind="primary" href={askPath(wanted)}>
+              {site('signIn')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href="/">{t('notFoundHome')}</ButtonLink>
-        </p>
+        </div>
       </div>
     </Page>
   );
