@@ -195,12 +195,14 @@ describe('a season', () => {
         return `Order ${on.club.slice(0, 4)} ${n}`;
       }),
     );
-    const csv = ['name,division,place', ...names.toReversed().map((name, n) => `${name},1,${n + 1}`)].join('\n');
+    // Whoever was before them isn't in the club.
+    const order = ['Somebody else', ...names.toReversed()];
+    const csv = ['name,division,place', ...order.map((name, n) => `${name},1,${n + 1}`)].join('\n');
     await world.service.importMembers(on.owner, on.club, { csv, preview: false });
     const season = await signAllUp(on);
     const nameOf = (number: number | undefined) => season.roster.find((one) => one.number === number)?.name;
     expect(season.list[0]?.placements.map(({ number }) => nameOf(number))).toEqual(names.toReversed().slice(0, 4));
-    expect(season.list[0]?.placements[0]?.reason).toEqual({ kind: 'seeded', rank: 1 });
+    expect(season.list[0]?.placements[0]?.reason).toEqual({ kind: 'seeded', rank: 2 });
     // The owner is the last one, and moves themselves nowhere.
     const last = season.list[1]?.placements.at(-2)?.number ?? 0;
     const moved = await world.service.moveMember(on.owner, on.league, 1, {

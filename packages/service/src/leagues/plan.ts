@@ -37,8 +37,8 @@ export interface Seeding {
   season: SeasonRecord;
   players: readonly SeasonPlayerRecord[];
   before: SeasonBefore | null;
-  /** Accounts in the order of a season that was played elsewhere. */
-  order: readonly string[];
+  /** Accounts in the order of a season that was played elsewhere; null: nobody is known by that line. */
+  order: readonly (string | null)[];
 }
 
 /** Divisions with their games. No divisions: there are too few players for one. */
@@ -158,7 +158,7 @@ export function refusalOf(
   return move.to > length ? 'unknown-division' : 'division-full';
 }
 
-function rankIn(order: readonly string[], member: string): number | null {
+function rankIn(order: readonly (string | null)[], member: string): number | null {
   const at = order.indexOf(member);
   return at === -1 ? null : at + 1;
 }

@@ -25,7 +25,7 @@ export { putTables };
 export interface Beside {
   league: LeagueRecord;
   before: SeasonBefore | null;
-  order: readonly string[];
+  order: readonly (string | null)[];
   /** Needs of steps back, looked up before: games that go on, or games in which nobody has moved. */
   back?: { reopened?: readonly Reopening[]; unmoved?: ReadonlyMap<string, number> };
 }

@@ -287,10 +287,10 @@ export class Clubs {
     );
   }
 
-  /** Accounts in the order that was pasted, the best first; who hasn't joined is left out. */
-  async orderOf(clubId: string): Promise<string[]> {
-    const rows = await this.#db.rows<{ user_id: string }>(
-      'SELECT user_id FROM club_order WHERE club_id = $1 AND user_id IS NOT NULL ORDER BY division, place, number',
+  /** Accounts in the order that was pasted, the best first; null: a line of somebody who hasn't joined. */
+  async orderOf(clubId: string): Promise<(string | null)[]> {
+    const rows = await this.#db.rows<{ user_id: string | null }>(
+      'SELECT user_id FROM club_order WHERE club_id = $1 ORDER BY division, place, number',
       [clubId],
     );
     return rows.map(({ user_id }) => user_id);
