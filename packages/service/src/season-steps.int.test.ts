@@ -326,8 +326,8 @@ describe('what is archived', () => {
     const referees = [await refereeOf(world, both[0]), await refereeOf(world, both[1])];
     await archive(both[0]);
     await service.patchClub(both[1].owner, both[1].club, { archived: true });
-    const { startsAt } = await seasonOf(both[1]);
-    await passTo(world, new Date(Date.parse(startsAt) + 15 * 86_400_000).toISOString());
+    const { firstDay } = await seasonOf(both[1]);
+    await passTo(world, new Date(Date.parse(firstDay) + 16 * 86_400_000).toISOString());
     for (const [n, on] of both.entries()) {
       const referee = referees[n] ?? '';
       const { list } = await seasonOf(on);
@@ -623,3 +623,29 @@ async function waitForLocks(): Promise<number> {
   );
   return row?.n ?? 0;
 }
+
+describe('a step that an organiser makes before its time', () => {
+  it('dates the start, or the end, of the season; taken back, the planned time holds again', async () => {
+    const on = await signedUp(4);
+    const referee = await refereeOf(world, on);
+    const at = (season: SeasonDetail): string[] => [season.startsAt, season.endsAt];
+    const now = (): string => world.clock.now().toISOString();
+    const go = (to: SeasonState): Promise<SeasonDetail> => step(on, 1, to, referee);
+    const [starts, ends] = at(await go('seeded')) as [string, string];
+    const preview = await world.service.stepSeason(referee, on.league, 1, { to: 'running', preview: true });
+    expect(at(preview)).toEqual([now(), ends]);
+    expect(at(await go('running'))).toEqual([now(), ends]);
+    const back = await world.service.stepSeason(referee, on.league, 1, { to: 'seeded', preview: true });
+    expect(at(back)).toEqual([starts, ends]);
+    expect(at(await go('seeded'))).toEqual([starts, ends]);
+    const begun = at(await go('running'))[0];
+    world.clock.pass(3600);
+    const over = await go('objections');
+    expect(at(over)).toEqual([begun, now()]);
+    expect([over.firstDay, over.lastDay]).toEqual([preview.firstDay, preview.lastDay]);
+    // The axis of the desk keeps the days that were planned.
+    expect((await world.service.seasonDesk(referee, on.league, 1)).endsAt).toBe(ends);
+    expect(at(await go('running'))).toEqual([begun, ends]);
+    expect((await world.store.leagues.season(on.league, 1, null))?.dueAt).toBe(ends);
+  });
+});

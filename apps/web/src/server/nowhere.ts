@@ -26,6 +26,7 @@ export function askedAbout({ pathname, searchParams }: URL): string | null | und
   const [, kind, name = '', ...more] = pathname.split('/');
   if (name === '') return undefined;
   if (kind === 'clubs') return club(name, more, searchParams.get('link'));
+  if (kind === 'leagues') return NAME.test(name) ? `/leagues/${name}` : null;
   if (more.length > 0) return undefined;
   switch (kind) {
     case 'games':

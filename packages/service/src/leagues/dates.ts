@@ -99,6 +99,24 @@ export function datedFor<T extends Dated>(season: T, to: SeasonState, at: Instan
   return firstDay === season.firstDay ? season : begunOn(season, firstDay);
 }
 
+/** The season with the instants that hold once a step is made now: one that starts, or ends, before its time does so now. Its days stay as planned. */
+export function hastened<T extends Dated>(season: T, to: SeasonState, at: Instant): T {
+  if (to === 'running' && season.startsAt > at) return { ...season, startsAt: at };
+  return to === 'objections' && season.endsAt > at ? { ...season, endsAt: at } : season;
+}
+
+/** The season whose start (back to `seeded`), or end (back to `running`), is to come again by its days. */
+export function asPlanned<T extends Dated>(season: T, to: SeasonState): T {
+  const { settings, timeZone, firstDay } = season;
+  if (to === 'seeded') return { ...season, startsAt: instantOn(timeZone, firstDay, settings.minute) };
+  return to === 'running' ? { ...season, endsAt: plannedEnd(season) } : season;
+}
+
+/** Instant at which a season ends by its last day. */
+export function plannedEnd({ settings, timeZone, lastDay }: Dated): Instant {
+  return instantOn(timeZone, lastDay, settings.minute);
+}
+
 /** The season so many whole weeks later that it begins after another one is over, with its sign-up; null: it does so already. */
 export function pushedBehind<T extends Dated & { state: SeasonState }>(
   season: T,

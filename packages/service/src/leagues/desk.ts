@@ -10,6 +10,7 @@ import type { Waits } from '../judging/protocol.ts';
 import { pauseOf } from '../pauses.ts';
 import { awaitedOf, toldTo, waitingSince } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
+import { plannedEnd } from './dates.ts';
 import { dateIn, dayWaits } from './day-waits.ts';
 import { gameNames } from './names.ts';
 import { sitterIn } from './own-games.ts';
@@ -54,10 +55,10 @@ export function deskOf(context: Context): Pick<Service, 'seasonDesk'> {
   };
 }
 
-function seasonTold(
-  { number, state, firstDay, lastDay, endsAt, timeZone }: CountedSeason,
-  at: Instant,
-): Omit<SeasonDesk, 'games' | 'needs'> {
+function seasonTold(season: CountedSeason, at: Instant): Omit<SeasonDesk, 'games' | 'needs'> {
+  const { number, state, firstDay, lastDay, timeZone } = season;
+  // Its axis is that of the days that were planned.
+  const endsAt = plannedEnd(season);
   return { number, state, at, today: dateIn(timeZone, at), firstDay, lastDay, endsAt };
 }
 

@@ -21,7 +21,7 @@ import { Problem } from '../problems.ts';
 import { dueAnew } from '../projection.ts';
 import { others, standingOf } from '../running.ts';
 import { scoredAsItStands } from './adjudicate.ts';
-import { waveBegins } from './dates.ts';
+import { hastened, waveBegins } from './dates.ts';
 import { keepUntold } from './drop-outs.ts';
 import { pushNext } from './moving.ts';
 import { divisionIn, putTables, tableOf, widened, wideningOf } from './tables.ts';
@@ -49,7 +49,7 @@ export async function stopSeason(change: SeasonChange): Promise<{ due: Instant; 
   const stopped = await change.ending.stopGames();
   await putTables(change);
   const due = objectsUntil(season, at);
-  await change.putDates({ objectsUntil: due });
+  await change.putDates({ endsAt: hastened(season, 'objections', at).endsAt, objectsUntil: due });
   await pushNext(change, null);
   return { due, data: { ...stopped, ...wideningOf(widened(before, await change.tables())) } };
 }

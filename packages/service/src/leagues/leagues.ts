@@ -9,7 +9,7 @@ import { NotFound, Problem } from '../problems.ts';
 import { LOST, untilDone } from '../retry.ts';
 import type { Service, UserId } from '../types.ts';
 import { announce, announceBeforeClosed } from './announcing.ts';
-import { datedFor } from './dates.ts';
+import { asPlanned, datedFor, hastened } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
@@ -299,7 +299,8 @@ async function previewOf(
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
     const parts = { players, ...ahead, sitting, plan: season.plan };
-    return seasonDetailOf(league, { ...season, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
+    const told = to === neighbour(state, 1) ? hastened(season, to, nowOf(context)) : asPlanned(season, to);
+    return seasonDetailOf(league, { ...told, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
   }
   const before = await context.store.leagues.season(leagueId, number - 1, null);
   if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');

@@ -11,6 +11,7 @@ import type {
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
+import { asPlanned, hastened, plannedEnd } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
 import { moveLate, pushNext } from './moving.ts';
@@ -125,6 +126,7 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const isLater = await moveLate(change, to, by);
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
+    await change.putDates({ startsAt: hastened(change.season, to, change.at).startsAt });
     await change.beginNow();
     await putTables(change);
   }
@@ -190,7 +192,7 @@ async function goBack(
   if (season.state === 'objections') {
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);
-    await change.putDates({ objectsUntil: plannedObjections(season) });
+    await change.putDates({ endsAt: plannedEnd(season), objectsUntil: plannedObjections(season) });
     await putTables(change);
     data = { games: reopened.length, objections, ...wideningOf(widened(before, await change.tables())) };
   }
@@ -198,6 +200,7 @@ async function goBack(
     const starts = season.starts + 1;
     const done = await change.ending.unbegin(unmoved, (place) => gameIdIn({ ...season, starts }, place));
     await change.dropTables();
+    await change.putDates({ startsAt: asPlanned(season, to).startsAt });
     data = { games: unmoved.size, ...(done.void > 0 ? { unvoided: done.void } : {}) };
   }
   if (season.state === 'seeded') await change.putPlan(null, []);
