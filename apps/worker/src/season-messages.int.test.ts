@@ -181,7 +181,11 @@ test('who has open games is told three days before the end, and what games come 
   const at = world.clock.now().toISOString();
   const result: StoredResult = { places: [1, 2, 3], scores: [30, 20, 10], how: 'played', at };
   const [first, ...others] = games;
-  // All but the first.
+  const [, left] = others;
+  if (!left) throw new Error('too few games');
+  // Somebody stands in at one of them, and wins it. All but the first game are over.
+  const seat = { division: left.division, number: left.number, seat: 0 };
+  await leagues.change(league, 1, at, (change) => change.putLeft({ ...seat, kind: 'bot', userId: null }));
   for (const game of others)
     await leagues.change(league, 1, at, async (change) => void (await change.putResult(game, result)));
   await settle();
@@ -196,6 +200,15 @@ test('who has open games is told three days before the end, and what games come 
       ...{ number, name: names.get(number), place: seat + 1, score: result.scores[seat] },
     })),
   });
+  // Places are those that count: whoever left comes last, as on the page.
+  const { data: told } = ended.find(({ data }) => data?.gameId === left.game) ?? {};
+  const shown = (await world.service.season(owner.id, league, 1)).list[0]?.games.find(({ game }) => game === left.game);
+  expect(shown?.result?.places).toEqual([3, 1, 2]);
+  const seats = (told?.seats ?? []) as { place: number }[];
+  expect(seats.map(({ place }) => place)).toEqual(shown?.result?.places);
+  const inOrder = [1, 2, 0].map((at) => names.get(left.seats[at] ?? 0));
+  expect(clean(String(told?.message))).toMatch(new RegExp(inOrder.join('.*')));
+  await leagues.change(league, 1, at, (change) => change.dropLeft(seat));
   expect(mailed()).toEqual({});
 
   await passTo(new Date(Date.parse(season.endsAt) - 3 * DAY * 1000).toISOString());

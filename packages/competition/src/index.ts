@@ -20,7 +20,7 @@ export {
 export type { Criterion } from './figures.ts';
 export type { Fraction } from './fraction.ts';
 export { drawLabels, type Placed, type PlannedWaves, planWaves, suitLabels } from './labels.ts';
-export { exchange, type Filling, fillGap, heldMoves, type Stand, type Taking } from './moves.ts';
+export { exchange, fillGap, heldMoves, type Stand, type Taking } from './moves.ts';
 export { type Goal, type Need, type NeedCell, type Needs, whatINeed } from './needs.ts';
 export { type FinalRange, finalRanges, type MemberRange, rangesOf } from './ranges.ts';
 export { type Extra, makeSchedule, type Objective, type Schedule, type ScheduleSize, type Source } from './schedule.ts';

@@ -15,30 +15,31 @@ const STAND: Stand<string> = {
 };
 
 test('a gap is filled by who went down, and theirs by the next from below; the last one from the waiting list', () => {
-  expect(fillGap(STAND, 'Sigrid')).toEqual({
-    takings: [
-      { member: 'Mei', of: 'Sigrid', to: 1 },
-      { member: 'Anton', of: 'Mei', to: 2 },
-      { member: 'Ben', of: 'Anton', to: 3 },
-    ],
-    lapsed: null,
-  });
-  expect(fillGap({ ...STAND, pinned: ['Mei', 'Ben'] }, 'Sigrid').takings.map(({ member }) => member)).toEqual([
+  expect(fillGap(STAND, 'Sigrid')).toEqual([
+    { member: 'Mei', of: 'Sigrid', to: 1 },
+    { member: 'Anton', of: 'Mei', to: 2 },
+    { member: 'Ben', of: 'Anton', to: 3 },
+  ]);
+  expect(fillGap({ ...STAND, pinned: ['Mei', 'Ben'] }, 'Sigrid').map(({ member }) => member)).toEqual([
     'Kenji',
     'Anton',
     'Zofia',
   ]);
 });
 
-test('a gap stays where nobody waits; where all who wait were moved there, the last of these moves lapses', () => {
-  const none = { takings: [], lapsed: null };
-  expect(fillGap({ ...STAND, gone: ['Ben', 'Zofia'] }, 'Greta')).toEqual(none);
-  expect(fillGap(STAND, 'Ben')).toEqual(none);
-  expect(fillGap(STAND, 'nobody')).toEqual(none);
-  expect(fillGap({ ...STAND, pinned: ['Zofia', 'Ben'] }, 'Greta')).toEqual({
-    takings: [{ member: 'Ben', of: 'Greta', to: 3 }],
-    lapsed: 'Ben',
-  });
+test('a gap stays where nobody waits but those whom an organiser moved there', () => {
+  expect(fillGap({ ...STAND, gone: ['Ben', 'Zofia'] }, 'Greta')).toEqual([]);
+  expect(fillGap(STAND, 'Ben')).toEqual([]);
+  expect(fillGap(STAND, 'nobody')).toEqual([]);
+  expect(fillGap({ ...STAND, pinned: ['Zofia', 'Ben'] }, 'Greta')).toEqual([]);
+});
+
+test('whoever waits and is moved takes the place of somebody who left', () => {
+  const left = { ...STAND, pinned: ['Zofia', 'Ben'], gone: ['Kenji', 'Mei'] };
+  expect(exchange(left, { member: 'Ben', to: 2 })).toEqual([{ member: 'Ben', of: 'Mei', to: 2 }]);
+  // Others change places with somebody who plays.
+  expect(exchange(left, { member: 'Greta', to: 2 })).toHaveLength(2);
+  expect(exchange(left, { member: 'Ben', to: 3 })).toHaveLength(2);
 });
 
 test('a move up is exchanged with the last there by rank, a move down with the first', () => {

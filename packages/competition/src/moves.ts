@@ -59,7 +59,8 @@ function isBelow(place: number | null | undefined, other: number | null): boolea
 
 /**
  * Exchange that a move leads to: whoever is moved up changes places with the last there by rank; whoever is moved down, with the first. Nobody is exchanged who
- * was moved where they are, or has left. Nobody changes places where the player is there already.
+ * was moved where they are, or has left. Nobody changes places where the player is there already. Whoever waits takes the place of somebody who left, where
+ * there is one.
  * 'division-full': nobody in that division can be exchanged. 'too-few-players': nobody who waits can be, so that a division would lack a player.
  */
 export function exchange<M>(
@@ -69,6 +70,9 @@ export function exchange<M>(
   const from = placeOf(stand, member);
   if (from === undefined) throw new RangeError(`${member} does not play`);
   if (from === to) return [];
+  const free =
+    from === null ? stand.order.find((one) => placeOf(stand, one) === to && stand.gone.includes(one)) : undefined;
+  if (free !== undefined) return [{ member, of: free, to }];
   const there = stand.order.filter(
     (one) => placeOf(stand, one) === to && !stand.pinned.includes(one) && !stand.gone.includes(one),
   );
@@ -80,35 +84,26 @@ export function exchange<M>(
   ];
 }
 
-/** Places that are taken as one becomes free. `lapsed`: a player who was moved to the waiting list, and has to play; null: there is none. */
-export interface Filling<M> {
-  readonly takings: readonly Taking<M>[];
-  readonly lapsed: M | null;
-}
-
 /**
  * Fills the place of somebody who left, by the rule by which a season is seeded: with the best of those who would go down, then with the next from below; the
- * place of whoever comes up is filled in the same way, and the last one from the waiting list. Where nobody waits, nobody changes places. Where all who wait
- * were moved there, the last of these moves lapses.
+ * place of whoever comes up is filled in the same way, and the last one from the waiting list. Nobody changes places where nobody waits but those whom an
+ * organiser moved there.
  */
-export function fillGap<M>(stand: Stand<M>, leaver: M): Filling<M> {
+export function fillGap<M>(stand: Stand<M>, leaver: M): readonly Taking<M>[] {
   const first = placeOf(stand, leaver);
-  const waits = stand.waiting.filter((member) => !stand.gone.includes(member));
-  if (first === undefined || first === null || waits.length === 0) return { takings: [], lapsed: null };
-  const lapsed = waits.every((member) => stand.pinned.includes(member))
-    ? (stand.pinned.findLast((member) => waits.includes(member)) ?? null)
-    : null;
-  const stays = new Set([...stand.pinned.filter((member) => member !== lapsed), ...stand.gone]);
+  if (first === undefined || first === null) return [];
+  const stays = new Set([...stand.pinned, ...stand.gone]);
+  if (stand.waiting.every((member) => stays.has(member))) return [];
   const takings: Taking<M>[] = [];
   let gap: number | null = first;
   let of = leaver;
   while (gap !== null) {
     const to: number = gap;
     const member = stand.order.find((one) => !stays.has(one) && isBelow(placeOf(stand, one), to));
-    if (member === undefined) return { takings: [], lapsed: null };
+    if (member === undefined) return [];
     takings.push({ member, of, to });
     gap = placeOf(stand, member) ?? null;
     of = member;
   }
-  return { takings, lapsed };
+  return takings;
 }

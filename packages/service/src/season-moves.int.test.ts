@@ -198,17 +198,41 @@ describe('a place that becomes free once the divisions are made', () => {
     expect(placesIn(await move(8, 1))).toEqual([[7, 2, 8, 4], [9, 6, 5, 3], []]);
   });
 
-  it('goes to nobody whom an organiser moved, unless all who wait were', async () => {
+  it('goes to nobody whom an organiser moved, also where nobody else waits: they wait until an organiser moves them', async () => {
     const moved = await seeded(9);
     const { on, move } = moved;
     await move(5, 2);
     await move(1, null);
-    expect(placesIn(await seasonOf(on))).toEqual([[9, 2, 3, 4], [5, 6, 7, 8], [1]]);
+    const places = [[9, 2, 3, 4], [5, 6, 7, 8], [1]];
+    expect(placesIn(await seasonOf(on))).toEqual(places);
     await leave(moved, 2);
-    expect(placesIn(await seasonOf(on))).toEqual([[9, 1, 3, 4], [5, 6, 7, 8], []]);
-    expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
-      { act: 'move-lapsed', data: { number: 1, to: null } },
+    expect(placesIn(await seasonOf(on))).toEqual(places);
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'left', data: { number: 2, how: 'own' } });
+    // A start that is taken back gives them no place either.
+    await step(on, 'running');
+    await world.service.stepSeason(moved.referee, on.league, 1, { to: 'seeded', preview: false });
+    expect(placesIn(await seasonOf(on))).toEqual(places);
+    // Moved into that division, they take the place that is free, and nobody is exchanged.
+    expect(placesIn(await move(1, 1))).toEqual([[9, 1, 3, 4], [5, 6, 7, 8], []]);
+    expect((await logOf(on)).at(-1)).toMatchObject({ act: 'moved', data: { number: 1, to: 1 } });
+    await expectGamesFit(on);
+  });
+
+  it('goes to whoever is exchanged with somebody who was moved to wait, and comes up', async () => {
+    const moved = await seeded(9);
+    const { on, move } = moved;
+    await move(1, null);
+    await leave(moved, 8);
+    expect(placesIn(await seasonOf(on))).toEqual([[9, 2, 3, 4], [5, 6, 7, 8], [1]]);
+    // The last of the first division would wait, and a place is free below.
+    expect(placesIn(await move(1, 1))).toEqual([[1, 2, 3, 4], [5, 6, 7, 9], []]);
+    expect((await logOf(on)).slice(-3)).toMatchObject([
+      { act: 'moved', data: { number: 1 } },
+      { act: 'exchanged', data: { number: 9, with: 1, to: null } },
+      { act: 'placed', data: { number: 9, of: 8, division: 2 } },
     ]);
+    expect(reasonOf(await seasonOf(on), 9)).toMatchObject({ kind: 'took-over', of: 8 });
+    await expectGamesFit(on);
   });
 
   it('is given too where somebody left while the season ran, and its start is taken back', async () => {

@@ -181,22 +181,27 @@ function standAfter(
     const after = { ...afterTakings(moved, takings, null), pinned: [...without, member] };
     const isThere = (to === null ? after.waiting : after.divisions[to - 1])?.includes(member) ?? false;
     const named = [member, ...takings.map((one) => one.member)];
-    return isThere && named.length <= 3 && isSound(after, named, stand.waiting.length) ? after : null;
+    // Whoever waits and takes the place of somebody who left changes places with nobody.
+    const isFree = stand.waiting.includes(member) && there.some((one) => stand.gone.includes(one));
+    const waits = stand.waiting.length - (isFree ? 1 : 0);
+    return isThere && named.length <= (isFree ? 2 : 3) && isSound(after, named, waits) ? after : null;
   }
   const left = { ...stand, pinned: without };
-  const { takings, lapsed } = fillGap(left, member);
-  const waits = stand.waiting.includes(member) || stand.waiting.length > 0 ? stand.waiting.length - 1 : 0;
-  const pinned = without.filter((one) => one !== lapsed);
+  const takings = fillGap(left, member);
+  const waited = stand.waiting.includes(member);
+  // Nobody comes but those who wait and weren't moved there.
+  const isFilled = !waited && stand.waiting.some((one) => !without.includes(one));
+  const waits = stand.waiting.length - (waited || isFilled ? 1 : 0);
   const filled = afterTakings(left, takings, member);
   const isPlaced = filled.divisions.flat().includes(member);
-  const after = { ...filled, pinned, gone: isPlaced ? [...stand.gone, member] : stand.gone };
+  const after = { ...filled, pinned: without, gone: isPlaced ? [...stand.gone, member] : stand.gone };
   // Whoever comes up comes from below.
   const isUpward = takings.every(({ member: one, to }) => {
     const from = stand.divisions.findIndex((members) => members.includes(one));
     return to !== null && (from === -1 || from + 1 > to);
   });
   const named = ['', ...takings.map((one) => one.member)];
-  return isUpward && isPlaced === (stand.waiting.length === 0) && isSound(after, named, waits) ? after : null;
+  return isUpward && isPlaced === !(waited || isFilled) && isSound(after, named, waits) ? after : null;
 }
 
 /** Ranges are those of the slow walk, with so many open games more than the gate's cases have. */

@@ -203,10 +203,11 @@ export const TWINS: readonly Twin[] = [
     },
   }),
   twin('lets the first who waits into any division, whoever is above', 'stands', {
-    fillGap: (stand, leaver) => {
-      const filling = ROOM.fillGap(stand, leaver);
-      return { ...filling, takings: filling.takings.slice(-1) };
-    },
+    fillGap: (stand, leaver) => ROOM.fillGap(stand, leaver).slice(-1),
+  }),
+  twin('gives a place to somebody whom an organiser moved to the waiting list', 'stands', {
+    fillGap: (stand, leaver) =>
+      ROOM.fillGap({ ...stand, pinned: stand.pinned.filter((one) => !stand.waiting.includes(one)) }, leaver),
   }),
 ];
 

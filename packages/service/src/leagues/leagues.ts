@@ -13,7 +13,7 @@ import { asPlanned, datedFor, hastened } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
-import { drawsOfMove, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
+import { drawsOfMove, givePlaces, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
 import { refusalOf } from './plan.ts';
 import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
@@ -128,6 +128,9 @@ export function leaguesOf(context: Context): Leagues {
         const { member, of, to } = moved.exchanged;
         await change.log('exchanged', null, { number: member, with: of, to });
         await tellIn(change, { players }, member, to);
+        // A place may be free, as all who waited were moved there.
+        const after = { season: { ...season, moves }, players, plan: moved.plan, games: moved.games };
+        if (to === null) await givePlaces(change, after, leaversOf(players));
       });
       return seasonOf(context, user, id, number);
     },

@@ -172,36 +172,29 @@ export function movedPlan(
   };
 }
 
-/** Places that one place led to. `lapsed`: number of somebody who was moved to the waiting list, and has to play; null: there is none. */
-interface Given {
-  taken: Taken[];
-  lapsed: number | null;
-}
-
-/** Divisions after somebody left. Null: nobody waits, so that their place stays theirs; or they have none. */
-function placeGiven(made: Made, leaver: number): (Given & Pick<Made, 'plan' | 'games'>) | null {
+/** Divisions after somebody left. Null: nobody waits but those who were moved there, so that their place stays theirs; or they have none. */
+function placeGiven(made: Made, leaver: number): AfterTakings | null {
   const { plan, games } = made;
   const place = placeIn(plan, leaver);
   if (place === undefined) return null;
   if (place === null) {
     const waiting = plan.waiting.filter(({ number }) => number !== leaver);
-    return { plan: { ...plan, waiting }, games, taken: [], lapsed: null };
+    return { plan: { ...plan, waiting }, games: [...games], taken: [] };
   }
-  const { takings, lapsed } = fillGap(standOf(made), leaver);
+  const takings = fillGap(standOf(made), leaver);
   if (takings.length === 0) return null;
-  const after = takePlaces(made, takings, ({ of, drawnAnew, away }) => ({ kind: 'took-over', of, drawnAnew, away }));
-  return { ...after, lapsed };
+  return takePlaces(made, takings, ({ of, drawnAnew, away }) => ({ kind: 'took-over', of, drawnAnew, away }));
 }
 
 /** The season once the places of those who left are given to others, one after the other. */
-export function placesGiven(made: Made, leavers: readonly number[]): { made: Made; given: Given[] } {
+export function placesGiven(made: Made, leavers: readonly number[]): { made: Made; given: Taken[][] } {
   let now = made;
-  const given: Given[] = [];
+  const given: Taken[][] = [];
   for (const leaver of leavers) {
     const one = placeGiven(now, leaver);
     if (one === null) continue;
     now = { ...now, plan: one.plan, games: one.games };
-    given.push(one);
+    given.push(one.taken);
   }
   return { made: now, given };
 }
@@ -219,12 +212,9 @@ export async function givePlaces(change: SeasonChange, before: Made, leavers: re
   const { made, given } = placesGiven(before, leavers);
   if (given.length === 0) return;
   await change.putPlan(made.plan, made.games);
-  for (const { taken, lapsed } of given) {
-    if (lapsed !== null) await change.log('move-lapsed', null, { number: lapsed, to: null });
-    for (const { member, of, to, drawnAnew, away } of taken) {
-      await change.log('placed', null, { number: member, of, division: to, drawnAnew, away });
-      await tellIn(change, made, member, to);
-    }
+  for (const { member, of, to, drawnAnew, away } of given.flat()) {
+    await change.log('placed', null, { number: member, of, division: to, drawnAnew, away });
+    await tellIn(change, made, member, to);
   }
 }
 

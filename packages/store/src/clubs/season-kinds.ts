@@ -133,7 +133,13 @@ const SEATS = `(SELECT json_agg(json_build_object('number', x.number, 'player', 
   FROM unnest(o.seats) WITH ORDINALITY AS x(number, seat)
   LEFT JOIN season_player xp ON xp.league_id = o.league_id AND xp.season = o.season AND xp.number = x.number
   LEFT JOIN "user" xu ON xu.id = xp.user_id)`;
-const GAME = `(SELECT json_build_object('division', o.division, 'number', o.number, 'game', o.game, 'name', og.name, 'result', o.result, 'seats', ${SEATS})
+/** Places that count, as pages tell them: whoever left their seat comes behind all who stayed, whatever others reach there. */
+const PLACES = `(SELECT jsonb_agg(y.place ORDER BY y.seat) FROM (
+  SELECT x.seat, rank() OVER (ORDER BY e.seat IS NOT NULL, (o.result -> 'places' ->> (x.seat - 1)::int)::int) AS place
+  FROM unnest(o.seats) WITH ORDINALITY AS x(number, seat) LEFT JOIN season_left e ON e.league_id = o.league_id AND e.season = o.season
+    AND e.division = o.division AND e.number = o.number AND e.seat = x.seat - 1) y)`;
+const GAME = `(SELECT json_build_object('division', o.division, 'number', o.number, 'game', o.game, 'name', og.name,
+    'result', jsonb_set(o.result, '{places}', ${PLACES}), 'seats', ${SEATS})
   FROM season_game o JOIN game og ON og.id = o.game
   WHERE o.league_id = se.league_id AND o.season = se.number AND o.game = n.data ->> 'game')`;
 const CHAMPIONS = `(SELECT coalesce(json_agg(xu.name ORDER BY xp.number), '[]') FROM season_table t, jsonb_array_elements(t.rows) r
