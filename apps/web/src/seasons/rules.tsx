@@ -9,6 +9,7 @@ import { seasonPath } from './frame.tsx';
 import { balanceText, lateGames, Part } from './games.tsx';
 import { upTo } from './rows.ts';
 import styles from './seasons.module.css';
+import { SetUpTable } from './set-ups.tsx';
 import { StopForm } from './stop-form.tsx';
 import { datesOf, nameOf, pointsOf } from './words.ts';
 
@@ -96,6 +97,7 @@ export async function Plan({ season, division }: RulesProps): Promise<ReactEleme
   return (
     <Part part="rules" title={t('planTitle')}>
       <p>{await balanceText(season, division)}</p>
+      <SetUpTable season={season} division={division} />
     </Part>
   );
 }

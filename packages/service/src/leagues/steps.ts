@@ -15,7 +15,16 @@ import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
 import { moveLate, pushNext } from './moving.ts';
 import { givePlaces, leaversOf } from './places.ts';
-import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import {
+  drawsFor,
+  gameIdIn,
+  lapsedMoves,
+  placeSeason,
+  type SeasonBefore,
+  type Seeded,
+  seedSeason,
+  withSetUps,
+} from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -125,6 +134,7 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const isLater = await moveLate(change, to, by);
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
+    await putSetUps(change);
     await change.beginNow();
     await putTables(change);
   }
@@ -156,6 +166,13 @@ async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
   for (const { number, to } of lapsedMoves(change.season, players))
     await change.log('move-lapsed', null, { number, to });
   return plan;
+}
+
+/** Keeps set-ups for games that were drawn by an earlier program: they begin with these, as new ones do. */
+async function putSetUps(change: SeasonChange): Promise<void> {
+  const games = await change.games();
+  const plan = withSetUps(change.season, games);
+  if (plan) await change.putPlan(plan, games);
 }
 
 /** A season is seeded by the final tables of the one before. @throws Problem season-before-open */

@@ -8,7 +8,7 @@ import { messagesOf } from '../../i18n/messages.ts';
 import { backFrom, Meaning, type Step } from './steps.tsx';
 
 const GAME: SeasonGame = {
-  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
+  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, setUp: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
   ...{ seats: [], result: null, isVoid: false, asked: null },
 };
 const RESULT: SeasonGame['result'] = {
