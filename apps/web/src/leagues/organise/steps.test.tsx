@@ -91,6 +91,18 @@ test('a start says which games begin, and until when it can be taken back', () =
   );
 });
 
+test.each([
+  [1, 1, 'Everyone plays each set-up once.'],
+  [3, 3, 'Everyone plays each set-up 3 times.'],
+  [1, 2, 'Everyone plays each set-up 1 or 2 times.'],
+  [0, 3, 'Everyone plays each set-up 0 to 3 times.'],
+])('a start of a league with several set-ups says that everybody plays each %i to %i times', (fewest, most, text) => {
+  const { list, ...then } = seasonOf([{ ...GAME, game: null }]);
+  const balance = { meetings: 1, positions: 2, games: 4, setUps: { fewest, most, members: [] } };
+  const told = said({ way: 'on', to: 'running' }, { ...then, list: list.map((one) => ({ ...one, balance })) });
+  expect(told).toContain(`1 game, 4 each. Every pair meets once. ${text}`);
+});
+
 test('a start that is taken back says that games are deleted, and who starts again', () => {
   expect(said({ way: 'back', to: 'seeded' }, seasonOf([GAME]))).toBe(
     [
