@@ -38,7 +38,7 @@ const FIGURES = {
   ledger: 2,
   rebuild: 3,
   http: 6,
-  routes: 235,
+  routes: 236,
   readers: 15,
   late: 5,
   // Of each door four, but three where each player asks.

@@ -345,6 +345,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     { name: 'getClubLog', params },
     { name: 'exportClub', params, most },
     { name: 'exportMembers', params, most },
+    { name: 'getMyClubs' },
     { name: 'getMyClubInvitations' },
     {
       name: 'declineClubInvitation',

@@ -316,6 +316,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   }),
   createLeague: (asked) => asked.doors.service.createLeague(userOf(asked), asked.params.id, asked.body, asked.seed),
   listLeaguePresets: async ({ doors, query }) => ({ presets: await doors.service.leaguePresets(query) }),
+  getMyClubs: (asked) => asked.doors.service.myClubs(userOf(asked)),
   getClubHome: ({ doors, identity, params }) => doors.service.clubHome(identity?.user ?? null, params.id),
   getSignUp: (asked) =>
     asked.doors.service.signUpPlan(userOf(asked), asked.params.id, Number(asked.params.season), asked.query),

@@ -244,6 +244,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   listReports: () => [{}, { path: '/operator/reports?state=decided' }],
   decideReport: () => [{ path: '/operator/reports/none', body: { decision: 'dismiss', reason: 'Tried' } }],
   getOperatorLog: () => [{}],
+  getMyClubs: () => [{}],
   getMyClubInvitations: () => [{}],
   declineClubInvitation: () => [{}],
   listLeagues: () => [{}],

@@ -110,6 +110,7 @@ export const PRICES: Record<RouteName, Price> = {
   listLeagues: { points: 5 },
   listLeaguePresets: { points: 2 },
   getClubHome: { points: 10 },
+  getMyClubs: { points: 5 },
   // Games of one division are planned anew for each reader.
   getSignUp: { points: 10 },
   // Each set-up begins as a trial.

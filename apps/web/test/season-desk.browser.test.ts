@@ -91,6 +91,7 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   const chart = inMain(phone.page).getByRole('heading', { name: 'All games on one time axis' });
   expect((await needs.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
   await holds(phone);
+  await leadsToActs(phone);
   await acts(phone);
   await substitutes(phone, running.replace(/\/desk$/, ''));
   await asksBeforeTheEnd(phone);
@@ -103,7 +104,7 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Reason').fill('Plays with a friend');
+  await page.getByLabel('Reason (required)').fill('Plays with a friend');
   await holds(sigrid);
   await page.keyboard.press('Enter');
   await column(2).getByText('moved: Plays with a friend').waitFor();
@@ -115,6 +116,25 @@ test('the desk says who holds up what, and an organiser moves members by keys an
   await holds(sigrid);
   await dragBack(sigrid, name);
 });
+
+/** Presses a row of the games by risk: the acts on its game are there, and the keyboard is. */
+async function leadsToActs({ page }: Visitor): Promise<void> {
+  const links = inMain(page).getByRole('link', { name: /^What to do about / });
+  for (const link of await links.all()) {
+    const name = (await link.innerText()).replace('What to do about ', '').replace(/[\u2066-\u2069]/g, '');
+    await link.click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => (document.activeElement?.closest('article, form, section') as HTMLElement)?.innerText),
+      )
+      .toContain(name);
+    await inMain(page)
+      .getByRole('button', { name: new RegExp(`: .?${name}`) })
+      .first()
+      .waitFor();
+    expect(await inView(inMain(page).locator(':focus'))).toBe(true);
+  }
+}
 
 /** Nudges in a game twice, and stops its clocks: the row that was pressed says what came of it, in view, and keeps the keyboard. */
 async function acts({ page, faults }: Visitor): Promise<void> {
@@ -137,7 +157,7 @@ async function acts({ page, faults }: Visitor): Promise<void> {
   await inMain(page)
     .getByRole('button', { name: /^Pause… Pause: / })
     .press('Enter');
-  await page.getByRole('dialog').getByLabel('Reason').fill('The players are on a journey');
+  await page.getByRole('dialog').getByLabel('Reason (required)').fill('The players are on a journey');
   await page.keyboard.press('Enter');
   await inMain(page)
     .getByRole('button', { name: /^Go on… Go on: / })
@@ -177,7 +197,7 @@ async function substitutes(organiser: Visitor, season: string): Promise<void> {
   const others = MEMBERS.slice(0, 4).filter((one) => one !== name);
   // Nobody gets a seat again at which they sit.
   expect(await dialog.getByLabel('Who plays on').getByText('Its own member again').count()).toBe(0);
-  await dialog.getByLabel('Reason').fill('Ill for weeks');
+  await dialog.getByLabel('Reason (required)').fill('Ill for weeks');
   expect([await axe(page), await smallTargets(page)]).toEqual([[], []]);
   await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
   await page.getByText('Done. It stands in what was done.').waitFor();
@@ -188,7 +208,7 @@ async function substitutes(organiser: Visitor, season: string): Promise<void> {
   const by = others.find((one) => taken === `${one} for ${name}`) ?? '';
   await standsIn(await visit(site.browser, by, PHONE), season, name);
   await dialog.getByLabel('Who plays on').selectOption(`Its own member again: ${name}`);
-  await dialog.getByLabel('Reason').fill('Well again');
+  await dialog.getByLabel('Reason (required)').fill('Well again');
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
   await dialog.getByRole('button', { name: 'Hand the seat over' }).click();
   await inMain(page).getByText('Well again').waitFor();
@@ -210,7 +230,7 @@ async function standsIn(member: Visitor, season: string, name: string): Promise<
 async function admits({ page, faults }: Visitor): Promise<void> {
   const need = inMain(page).getByRole('article').filter({ hasText: 'left two seasons of this league' });
   await need.getByRole('heading', { name: 'Zofia' }).waitFor();
-  await need.getByLabel('Reason').fill('Was ill');
+  await need.getByLabel('Reason (required)').fill('Was ill');
   expect([await axe(page), await sideways(page), await smallTargets(page)]).toEqual([[], 0, []]);
   await need.getByRole('button', { name: 'Let them in', exact: true }).click();
   await need.waitFor({ state: 'detached' });

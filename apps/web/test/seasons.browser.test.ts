@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createService, type Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../src/i18n/formats.ts';
 import { axe, sideways, smallTargets } from './look.ts';
@@ -50,6 +51,14 @@ async function holds({ page, faults }: Visitor): Promise<void> {
   expect(faults).toEqual([]);
 }
 
+/** Colours of the discs of seats in a part of a page. */
+async function fillsIn(part: Locator): Promise<(string | null)[]> {
+  const fills = await part
+    .locator('.wf-seat-disc circle')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
+  return fills.sort();
+}
+
 test('a member sees on a phone where they stand, what keeps them up, and their games', async () => {
   const noor = await visit(site.browser, 'Noor', PHONE);
   await signIn(site.stack, noor);
@@ -83,6 +92,11 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await page.waitForURL('**show=games**');
   await inMain(page).getByText('5 ended').waitFor();
   expect(await inMain(page).getByRole('article').count()).toBe(7);
+  // Each seat has the disc that it has in its game.
+  const running = inMain(page).getByRole('article').first();
+  await running.locator('.wf-seat-disc').nth(3).waitFor();
+  const discs = await fillsIn(running);
+  expect(new Set(discs).size).toBe(4);
   await holds(noor);
   await parts.getByRole('link', { name: 'Rules', exact: true }).click();
   await inMain(page).getByRole('heading', { name: 'If a game isn’t finished' }).waitFor();
@@ -90,6 +104,11 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await open(noor, '/1/log');
   await inMain(page).getByText('The clock started the games.').waitFor();
   await holds(noor);
+  await page.goBack();
+  await parts.getByRole('link', { name: 'Games', exact: true }).click();
+  await running.getByRole('link').first().click();
+  await page.locator('.wf-seat-row').nth(3).waitFor({ state: 'attached' });
+  expect(await fillsIn(page.locator('.wf-seat-row'))).toEqual(discs);
 });
 
 test('whoever lives elsewhere is told the end of the season by their own clock, on each page alike', async () => {

@@ -1,4 +1,5 @@
 /** Talk in two browsers: a word at the table on a desk and a phone, then the board of a club and what becomes of a report. */
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { storeOf } from './sessions.ts';
@@ -68,6 +69,16 @@ test('two talk at a table: a name, a moment, a reaction, an edit and a mark', as
   await ben.page.getByRole('button', { name: 'Talk', exact: true }).filter({ visible: true }).waitFor();
 });
 
+/** True where a press on the middle of something at the foot of the window reaches it. */
+async function isOnTop(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && there.closest('form') === element.closest('form');
+  });
+}
+
 /** An author changes a line, then deletes it: a mark stays. */
 async function edits(ana: Visitor, ben: Visitor): Promise<void> {
   await ana.page.getByRole('button', { name: 'Act on a line: You' }).click();
@@ -98,12 +109,15 @@ test('a board has a topic; a line is reported, its author muted, and a block is 
   await ana.page.getByRole('log').getByText('Fools').waitFor();
   await holds(ana);
   await open(ben, `/clubs/${club.id}/board`);
-  await inMain(ben.page).getByRole('img', { name: '1 new line' }).waitFor();
+  await inMain(ben.page).getByText('1 new line').waitFor();
   await holds(ben);
   await ben.page.getByRole('link', { name: 'Who plays on Sunday?' }).click();
   await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
   await ben.page.getByRole('button', { name: 'Report …' }).click();
   await holds(ben);
+  // Nothing lies over the form, wherever the page stands.
+  for (const field of await ben.page.getByRole('radio').all()) expect(await isOnTop(field)).toBe(true);
+  expect(await isOnTop(ben.page.getByRole('button', { name: 'Report', exact: true }))).toBe(true);
   await ben.page.getByRole('button', { name: 'Report', exact: true }).click();
   await inMain(ben.page).getByText('Reported. An operator looks at it.').waitFor();
   await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
@@ -131,7 +145,7 @@ async function decides(ana: Visitor, ben: Visitor): Promise<void> {
   await inMain(cara.page).getByRole('heading', { name: 'An insult' }).first().waitFor();
   await cara.page.getByRole('button', { name: 'Decide' }).first().click();
   await cara.page.getByLabel('Mute').check();
-  await cara.page.getByLabel('Reason').fill('Be kind.');
+  await cara.page.getByLabel('Reason (required)').fill('Be kind.');
   await holds(cara);
   await cara.page.getByRole('button', { name: 'Mute the author' }).click();
   await inMain(cara.page).getByText('No report waits.').waitFor();

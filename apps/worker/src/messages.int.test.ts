@@ -3,8 +3,8 @@ import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
-import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { query, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { doAllDue } from './testing/all-due.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
@@ -47,6 +47,11 @@ beforeEach(() => {
   posts = [];
 });
 
+// Every day that passes would ask all games of before: their calls and clocks took most of the time.
+afterEach(async () => {
+  await query(database.url, 'TRUNCATE game CASCADE');
+});
+
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
   await doAllDue(delivery, { service });
@@ -83,7 +88,6 @@ function textTo({ email }: UserRecord): string {
   return server.mails.findLast(({ to }) => JSON.stringify(to).includes(email))?.text ?? '';
 }
 
-// First, as all games before it would close too.
 test('a game that nobody touches is asked about, and told of when it closes, by webhooks as well', async () => {
   const [ana, ben] = [await person('ana'), await person('ben')];
   const id = await table(ana, ben);

@@ -124,7 +124,12 @@ test('each step is told once to whom it concerns, with their own part', async ()
   expect([Object.keys(started), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
 
   // A start that is taken back is told, and so is the one that follows.
-  await step('seeded');
+  const referee = await world.member(club, 'Ravn');
+  const { playerId } = referee;
+  await world.service.patchMember(owner.id, club, playerId, { role: 'organiser' });
+  await settle();
+  posted();
+  await world.service.stepSeason(referee.id, league, 1, { to: 'seeded', preview: false });
   await settle();
   const gone =
     'Skerries: the start of season 1 was taken back. Its games are gone, and begin anew when it starts again.';
@@ -405,8 +410,14 @@ test('dates that move are told with the start, or as the season before ends late
   const moved = await service.season(owner.id, west, 2);
   expect(moved.firstDay > next.firstDay).toBe(true);
   const told = mailed();
-  expect([Object.keys(told), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Eli'], ['season.dates']]);
-  expect(told.Ben?.[0]).toMatch(
+  expect([Object.keys(told), posted()]).toEqual([
+    ['Ana', 'Ben', 'Cem', 'Eli'],
+    ['season.dates', 'season.dates'],
+  ]);
+  const { endsAt } = await service.season(owner.id, west, 1);
+  expect(told.Ben?.[0]).toMatch(new RegExp(`^Skerries West: season 1 ends later, on ${day(endsAt)}.*: A storm$`));
+  expect(told.Cem?.[0]).toContain('finit plus tard');
+  expect(told.Ben?.[1]).toMatch(
     new RegExp(
       `^Skerries West: season 2 begins later, on ${day(moved.startsAt)}.*, as the season before it ends later\\. Sign-up opens on ${day(moved.opensAt)}.*\\.$`,
     ),
@@ -417,7 +428,7 @@ test('dates that move are told with the start, or as the season before ends late
   mailed();
   await put(2);
   await settle();
-  expect(mailed().Eli?.[0]).toContain('Your days away stay as they are: look at them again.');
+  expect(mailed().Eli?.[1]).toContain('Your days away stay as they are: look at them again.');
 });
 
 test('the link in a mail of one club turns that club off, and nothing else', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { gameId, instant, playerId, rulesetId } from './basics.ts';
 import { clubId } from './club-id.ts';
+import { clubSummary } from './clubs.ts';
 import {
   admission,
   leagueId,
@@ -127,6 +128,16 @@ export const clubHome = z
   })
   .meta({ id: 'ClubHome' });
 export type ClubHome = z.infer<typeof clubHome>;
+
+/** GET /me/clubs: clubs of the sender, those that they joined last first; their places in seasons that run, and what comes next for them there. */
+export const myClubs = z
+  .strictObject({
+    clubs: z.array(clubSummary),
+    standings: z.array(homeStanding.extend({ club: clubId })),
+    next: z.array(homeNext.extend({ club: clubId })),
+  })
+  .meta({ id: 'MyClubs' });
+export type MyClubs = z.infer<typeof myClubs>;
 
 /** A stretch of days in an address: `2026-12-24..2027-01-02`, several with commas. */
 const stretches = z

@@ -259,14 +259,21 @@ export const importedRow = z.strictObject({
   email: z.string().nullable(),
   division: z.number().int().nullable(),
   place: z.number().int().nullable(),
-  /** `invited`: a mail goes to them, unless their address had three of clubs today; `known`: they were invited before, or belong to the club; `placed`: without an address, kept for the order alone; `refused`: see `problem`. */
-  lot: z.enum(['invited', 'known', 'placed', 'refused']),
+  /**
+   * `invited`: a mail goes to them, unless their address had three of clubs today; `known`: they were invited before, or belong to the club;
+   * `placed`: without an address, kept for the order alone; `unfound`: the same, and neither a member nor an open invitation has this name as yet; `refused`: see `problem`.
+   */
+  lot: z.enum(['invited', 'known', 'placed', 'unfound', 'refused']),
+  /** Name of the member, or of the open invitation, that a row without an address finds. */
+  found: z.string().nullable(),
   problem: z.enum(['no-name', 'bad-name', 'bad-email', 'twice', 'bad-number', 'too-many', 'spent']).nullable(),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 export const importAnswer = z.strictObject({
   rows: z.array(importedRow),
   invited: z.number().int(),
+  /** Headings of columns that were not read. */
+  unread: z.array(z.string()),
   /** Invitations that the sender may still send today, over all clubs. */
   left: z.number().int(),
 });

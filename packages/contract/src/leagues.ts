@@ -148,7 +148,10 @@ export const seasonSummary = z
     endsAt: instant,
     /** Until when members may object to results. */
     objectsUntil: instant,
+    /** Members who play; while no division is made, all who have signed up. */
     players: z.number().int(),
+    /** Members on the waiting list. */
+    waitingCount: z.number().int(),
     divisions: z.number().int(),
     games: z.strictObject({ all: z.number().int(), ended: z.number().int() }),
     /** Sign-up of the sender. `asks`: it waits for an organiser's yes; `not-admitted`: they said no, or nothing before sign-up closed. */

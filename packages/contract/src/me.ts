@@ -413,6 +413,8 @@ export const accountExport = z
           role: clubRole,
           flag: z.number().int(),
           joinedAt: instant,
+          /** How organisers call whom they invited by an address. */
+          called: z.string().nullable(),
           news: z.boolean(),
           /** Since when I am told nothing of it; null: I am. */
           mutedAt: instant.nullable(),

@@ -251,13 +251,13 @@ describe('a pasted table', () => {
     expect(preview.rows.map(({ lot, problem }) => [lot, problem])).toEqual([
       ['invited', null],
       ['invited', null],
-      ['placed', null],
+      ['unfound', null],
       ['refused', 'bad-email'],
     ]);
     expect((await world.service.clubInvitations(owner, club, { limit: 10 })).invitations).toEqual([]);
     await world.service.importMembers(owner, club, { csv: CSV, preview: false });
     const again = await world.service.importMembers(owner, club, { csv: CSV, preview: false });
-    expect(again.rows.map(({ lot }) => lot)).toEqual(['known', 'known', 'placed', 'refused']);
+    expect(again.rows.map(({ lot }) => lot)).toEqual(['known', 'known', 'unfound', 'refused']);
     const { invitations } = await world.service.clubInvitations(owner, club, { limit: 10 });
     expect(invitations.map(({ email, name }) => [email, name]).sort()).toEqual([
       ['ana.pasted@example.com', 'Ana'],
@@ -284,6 +284,71 @@ describe('a pasted table', () => {
     await world.service.joinClub(cy, club, {});
     await world.service.importMembers(owner, club, { csv: CSV, preview: false });
     expect((await world.service.exportClub(owner, club)).order[2]?.player).toBe(await playerOf(cy));
+  });
+
+  const order = async (owner: string): Promise<(string | null)[]> =>
+    (await world.service.exportClub(owner, club)).order.map(({ player }) => player);
+  const named = async (name: string, email?: string): Promise<{ id: string; player: string }> => {
+    const { id } = email ? await world.store.people.ensure(email, name) : { id: await someone() };
+    await world.service.patchSettings(id, { name });
+    return { id, player: await playerOf(id) };
+  };
+  const ORDER = 'name,division,place\nVera Holm,1,1\nOtto Lind,1,2\nLone Wolf,2,1';
+
+  it('finds in an order without addresses whoever joins later: by the invitation, or by their own name', async () => {
+    const owner = await ownerOf();
+    const csv = 'name,email\nVera Holm,vera.holm@example.com\nOtto Lind,otto.lind@example.com';
+    await world.service.importMembers(owner, club, { csv, preview: false });
+    const { rows } = await world.service.importMembers(owner, club, { csv: ORDER, preview: true });
+    expect(rows.map(({ lot, found }) => [lot, found])).toEqual([
+      ['placed', 'Vera Holm'],
+      ['placed', 'Otto Lind'],
+      ['unfound', null],
+    ]);
+    await world.service.importMembers(owner, club, { csv: ORDER, preview: false });
+    const [vera, wolf] = [await named('vee', 'vera.holm@example.com'), await named('Lone Wolf')];
+    for (const { id } of [vera, wolf]) await world.service.joinClub(id, club, {});
+    expect(await order(owner)).toEqual([vera.player, null, wolf.player]);
+    // Somebody who only has the name makes room for whom it means.
+    const other = await named('Otto Lind');
+    await world.service.joinClub(other.id, club, {});
+    expect(await order(owner)).toEqual([vera.player, other.player, wolf.player]);
+    const otto = await named('Otto', 'otto.lind@example.com');
+    await world.service.joinClub(otto.id, club, {});
+    expect(await order(owner)).toEqual([vera.player, otto.player, wolf.player]);
+  });
+
+  it('finds in an order who has joined before, under another name than they were invited by', async () => {
+    const owner = await ownerOf();
+    const csv = 'name,email\nVera Holm,vera.joined@example.com\nOtto Lind,otto.joined@example.com';
+    await world.service.importMembers(owner, club, { csv, preview: false });
+    const [vera, otto] = [await named('vv', 'vera.joined@example.com'), await named('oo', 'otto.joined@example.com')];
+    for (const { id } of [vera, otto]) await world.service.joinClub(id, club, {});
+    const { rows } = await world.service.importMembers(owner, club, { csv: ORDER, preview: true });
+    expect(rows.map(({ found }) => found)).toEqual(['vv', 'oo', null]);
+    await world.service.importMembers(owner, club, { csv: ORDER, preview: false });
+    expect(await order(owner)).toEqual([vera.player, otto.player, null]);
+    const addressed = 'name,email,place\nO,otto.joined@example.com,1\nV,vera.joined@example.com,2';
+    await world.service.importMembers(owner, club, { csv: addressed, preview: false });
+    expect(await order(owner)).toEqual([otto.player, vera.player]);
+    // Two of one name: nobody knows which is meant.
+    for (let n = 0; n < 2; n += 1) await world.service.joinClub((await named('Twin')).id, club, {});
+    await world.service.importMembers(owner, club, { csv: 'name,place\nTwin,1', preview: false });
+    expect(await order(owner)).toEqual([null]);
+  });
+
+  it('says which columns it did not read, and invites nobody to where they are', async () => {
+    const owner = await ownerOf();
+    const own = (await world.store.people.byId(owner))?.email ?? '';
+    const answer = await world.service.importMembers(owner, club, {
+      csv: `Navn;E-post til dere;Telefon\nEva;${own};91\nBo;bo.unread@example.com;92`,
+      preview: true,
+    });
+    expect([answer.unread, answer.invited]).toEqual([['Telefon'], 1]);
+    expect(answer.rows.map(({ name, lot, place }) => [name, lot, place])).toEqual([
+      ['Eva', 'known', null],
+      ['Bo', 'invited', null],
+    ]);
   });
 
   it('counts addresses: so many a day of one account over all clubs, and three letters a day to one address', async () => {

@@ -82,7 +82,11 @@ describe('the season behind one that runs', () => {
     ]);
     expectWhole(announced);
     await later(14);
-    expect((await toldIn(on, 'season-dates')).map(({ tells }) => tells)).toEqual([on.members]);
+    const { lastDay } = await seasonOf(on);
+    expect(await toldIn(on, 'season-dates')).toEqual([
+      { tells: on.members, data: { league: on.league, season: 1, lastDay, reason: 'Holidays' } },
+      { tells: on.members, data: { league: on.league, season: 2, firstDay: announced.firstDay } },
+    ]);
 
     await step(on, 'registration', 2);
     await signAllUp(on, 2);
@@ -110,6 +114,26 @@ describe('the season behind one that runs', () => {
     expect(begun).toMatchObject({ state: 'running', firstDay: moved.firstDay, endsAt: moved.endsAt });
     expect((await logOf(on, 2)).map(({ act }) => act).slice(-3)).toEqual(['dates-moved', 'seeded', 'running']);
     expectWhole(begun);
+  });
+
+  it('tells those with open games anew that the season ends soon, once its end has moved', async () => {
+    const { service } = world;
+    const { on, season } = await runningSeason(world, 4);
+    const soon = (end: string, days: number) => new Date(Date.parse(end) - days * DAY * 1000).toISOString();
+    const told = async () => (await toldIn(on, 'season-soon')).length;
+    const later = (days: number) =>
+      service.putSeasonEnd(on.owner, on.league, 1, { lastDay: plus(season.lastDay, days), reason: 'Holidays' });
+    await passTo(world, soon(season.endsAt, 2));
+    expect(await told()).toBe(1);
+    const { endsAt } = await later(7);
+    await passTo(world, soon(endsAt, 4));
+    expect(await told()).toBe(1);
+    await passTo(world, soon(endsAt, 2));
+    expect(await told()).toBe(2);
+    // One day more: the new end is told in the same breath, and needs no second message.
+    await later(8);
+    await passTo(world, endsAt);
+    expect([await told(), (await toldIn(on, 'season-dates')).length]).toEqual([2, 2]);
   });
 
   it('stays where it begins late enough, also where both are changed at once', async () => {
@@ -166,7 +190,7 @@ describe('a season that starts late', () => {
       return member === 1 ? [{ ...away }] : [];
     });
     await passTo(world, season.startsAt);
-    await step(on, 'seeded');
+    await step({ ...on, owner: await refereeOf(world, on) }, 'seeded');
     world.clock.pass(20 * DAY + 3600);
     await sweepAll(world);
     const looked = await step(on, 'running', 1, true);

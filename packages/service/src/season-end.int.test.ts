@@ -36,9 +36,10 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const now = (): string => world.clock.now().toISOString();
 const seasonOf = ({ owner, league }: Stage): Promise<SeasonDetail> => world.service.season(owner, league, 1);
-/** Makes a step, an early end and one that is taken back by an organiser who plays nothing, and tells what the owner sees. */
+const BY_REFEREE: ReadonlySet<SeasonDetail['state']> = new Set(['seeded', 'running', 'objections']);
+/** Makes a step, one that concerns games that have begun by an organiser who plays nothing, and tells what the owner sees. */
 async function step(on: Stage, to: SeasonDetail['state'], preview = false): Promise<SeasonDetail> {
-  const by = to === 'objections' || to === 'running' ? await refereeOf(world, on) : on.owner;
+  const by = BY_REFEREE.has(to) ? await refereeOf(world, on) : on.owner;
   const after = await world.service.stepSeason(by, on.league, 1, { to, preview });
   return preview ? after : seasonOf(on);
 }
@@ -437,10 +438,9 @@ describe('a start', () => {
     const { on, season } = await seededSeason(world, 4);
     await step(on, 'running');
     await sweepAll(world);
-    await Promise.all([
-      step(on, 'seeded'),
-      world.another().service.stepSeason(on.owner, on.league, 1, { to: 'seeded', preview: false }),
-    ]);
+    const referee = await refereeOf(world, on);
+    const back = { to: 'seeded', preview: false } as const;
+    await Promise.all([world, world.another()].map(({ service }) => service.stepSeason(referee, on.league, 1, back)));
     expect((await seasonOf(on)).state).toBe('seeded');
     expect((await logOf(on)).filter(({ act }) => act === 'back-to-seeded')).toHaveLength(1);
     // It was early: the clock makes it on its day.
@@ -648,6 +648,61 @@ describe('objections', () => {
     await sweepAll(world);
     expect(await codeOf(decide(1, 'stands'))).toBe('objection-lapsed');
     expect((await told1())?.result?.scores).toEqual(played?.scores);
+  });
+
+  it('go by what an organiser did later: a void, or its end, while the season ran again', async () => {
+    const { on } = await runningSeason(world, 4);
+    const { service } = world;
+    const { league } = on;
+    const referee = await refereeOf(world, on);
+    const [game] = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+    if (!game) throw new Error('no game');
+    const users = await usersAt(world, on, game);
+    await playOut(world.service, game.game, users);
+    await sweepAll(world);
+    const place = { division: 1, game: game.number };
+    const shown = async () => (await seasonOf(on)).list[0]?.games.find(({ number }) => number === game.number);
+    const played = (await shown())?.result;
+    expect(played?.how).toBe('played');
+    const object = (n: number) => service.object(users[n] ?? '', league, 1, { ...place, text: `Objection ${n}` });
+    let said = 0;
+    const decide = (which: number, decision: 'stands' | 'void' | 'scored', places?: number[]) => {
+      said += 1;
+      const wanted = { decision, reason: `Decision ${said}`, ...(places ? { places } : {}) };
+      return service.decideObjection(referee, league, 1, which, wanted);
+    };
+    /** Takes the end back for an act, and ends the season again. */
+    const whileItRuns = async (act: 'void' | 'unvoid') => {
+      await step(on, 'running');
+      await service.actInSeason(referee, league, 1, { ...place, act, reason: 'Looked at again' });
+      await step(on, 'objections');
+      await sweepAll(world);
+    };
+    await step(on, 'objections');
+    await sweepAll(world);
+    await object(0);
+    await decide(1, 'void');
+    expect((await shown())?.isVoid).toBe(true);
+    await whileItRuns('unvoid');
+    await object(1);
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+    await decide(2, 'scored', [3, 2, 1]);
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+
+    await decide(2, 'scored', [3, 2, 1]);
+    await whileItRuns('void');
+    await object(2);
+    await decide(3, 'stands');
+    expect((await shown())?.isVoid).toBe(true);
+    await whileItRuns('unvoid');
+    await decide(3, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: { places: [3, 2, 1] } });
+    // Of an older decision the void alone is over: what was played stands once it is taken back.
+    await decide(2, 'stands');
+    expect(await shown()).toMatchObject({ isVoid: false, result: played });
+    expectTables(await seasonOf(on));
   });
 
   it('are no stand-in’s to decide either, who may object as well', async () => {

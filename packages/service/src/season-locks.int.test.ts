@@ -104,6 +104,26 @@ it('lets games begin, and members leave the season and the club, side by side wi
   expect((await deadlocks()) - before).toBe(0);
 });
 
+it('answers who leaves that it is done, also where the start is taken back at the same time', async () => {
+  const { service } = world;
+  const { on } = await runningSeason(world, 8, { waves: 1, atOnce: 3 });
+  const { league, members } = on;
+  const referee = await refereeOf(world, on);
+  const step = (to: 'seeded' | 'running') => service.stepSeason(referee, league, 1, { to, preview: false });
+  for (const user of members) {
+    const [left] = await Promise.all([
+      codeOf(service.leaveSeason(user, league, 1, {})),
+      codeOf(world.another().service.stepSeason(referee, league, 1, { to: 'seeded', preview: false })),
+    ]);
+    expect(left).toBe('done');
+    await step('seeded');
+    await step('running');
+    await sweepAll(world);
+  }
+  const players = await world.store.leagues.players(league, 1);
+  expect(players.every(({ leftAt }) => leftAt !== null)).toBe(true);
+});
+
 it('lets twice as many object and decide at once as the process has connections', async () => {
   const { service } = world;
   const { on, season } = await runningSeason(world, 8, { waves: 1, atOnce: 3 });

@@ -1,5 +1,6 @@
 /** Steps of seasons where something stands in their way: what waits, what is refused, and what is left out. */
 import type { LeagueSettings, SeasonDetail, SeasonState } from '@wayfinder/contract';
+import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect } from './testing/database.ts';
 import { codeOf, passTo, refereeOf, SETTINGS, type Stage, sweepAll } from './testing/season.ts';
@@ -73,6 +74,10 @@ describe('a move into a division that there isn’t any more', () => {
     expect((await service.signUpPlan(first, on.league, 1, {})).division).toBe(1);
     await service.withdraw(on.members[4] ?? '', on.league, 1);
     const seeded = await step(on, 1, 'seeded');
+    // Whoever waits is counted apart from those who play.
+    expect([seeded.players, seeded.waitingCount]).toEqual([3, 1]);
+    const [season] = (await service.league(on.owner, on.league)).seasons;
+    expect([season?.players, season?.waitingCount]).toEqual([3, 1]);
     const placed = [...(seeded.list[0]?.placements ?? []), ...seeded.waiting].find(({ number }) => number === 2);
     expect(placed?.reason.kind).toBe('new');
     expect((await logOf(on)).filter(({ act }) => act === 'move-lapsed')).toEqual([
@@ -276,6 +281,43 @@ describe('what is archived', () => {
     expect(await codeOf(service.announceSeason(announced.owner, announced.league, {}))).toBe('league-archived');
   });
 
+  it('goes on by the clock once it is restored, where its step was due meanwhile', async () => {
+    const { service } = world;
+    const of = async (inClub: boolean) => {
+      const on = await signedUp(4);
+      const put = (archived: boolean) =>
+        inClub ? service.patchClub(on.owner, on.club, { archived }) : archive(on, archived);
+      return { on, put };
+    };
+    const [league, club] = [await of(false), await of(true)];
+    const both = [league, club];
+    // A season that waits for something else is nothing that a restore wakes.
+    const short = await emptyLeague(1);
+    await openAndSignUp(short, 1);
+    await archive(club.on);
+    for (const { put } of both) await put(true);
+    const { closesAt } = await seasonOf(league.on);
+    await passTo(world, new Date(Date.parse(closesAt) + 5 * 86_400_000).toISOString());
+    for (const { on } of both) expect((await seasonOf(on)).state).toBe('registration');
+    expect((await logOf(club.on)).at(-1)).toEqual({ act: 'waits', data: { for: 'club-archived' } });
+    await archive(short);
+    await archive(short, false);
+    // One of two that are archived is restored: it waits on.
+    await club.put(false);
+    await sweepAll(world);
+    expect((await seasonOf(club.on)).state).toBe('registration');
+    await archive(club.on, false);
+    await league.put(false);
+    await sweepAll(world);
+    for (const { on } of both) expect((await seasonOf(on)).state).toBe('seeded');
+    for (const { on } of both) {
+      await passTo(world, (await seasonOf(on)).startsAt);
+      expect((await seasonOf(on)).state).toBe('running');
+    }
+    const waits = (await logOf(short)).filter(({ act }) => act === 'waits');
+    expect(waits).toEqual([{ act: 'waits', data: { for: 'too-few-players' } }]);
+  });
+
   it('is played to its close where it runs, in a league and in a club', async () => {
     const { service } = world;
     const both = [await signedUp(4, { again: 14 }), await signedUp(4, { again: 14 })] as const;
@@ -438,6 +480,51 @@ describe('an organiser who plays', () => {
     expect((await seasonOf(on)).state).toBe('objections');
     for (const preview of [true, false]) expect(await stepping(referee, 'running', preview)).toBe('done');
     expect((await seasonOf(on)).state).toBe('running');
+  });
+
+  it('takes no start back once a game of their own has begun: nobody draws their own games anew', async () => {
+    const { service } = world;
+    const on = await signedUp(4);
+    await step(on, 1, 'seeded');
+    const gamesNow = () => world.store.leagues.games(on.league, 1);
+    const begunIn = (games: readonly SeasonGameRecord[]) => games.filter(({ begunAt }) => begunAt !== null);
+    const planOf = (games: readonly SeasonGameRecord[]) =>
+      games.map(({ division, number, wave, beginsAt, seats }) => ({ division, number, wave, beginsAt, seats }));
+    const planned = await gamesNow();
+    // Before a game has begun, nobody knows what is drawn in it.
+    for (const to of ['running', 'seeded', 'running'] as const) await step(on, 1, to);
+    await sweepAll(world);
+    const begun = begunIn(await gamesNow());
+    expect(begun.length).toBeGreaterThan(0);
+    const undo = (user: string, preview: boolean) =>
+      codeOf(service.stepSeason(user, on.league, 1, { to: 'seeded', preview }));
+    for (const preview of [true, false]) expect(await undo(on.owner, preview)).toBe('own-game');
+    expect(begunIn(await gamesNow())).toEqual(begun);
+    expect((await seasonOf(on)).state).toBe('running');
+    // Another organiser takes it back. The same members meet in the same seats again.
+    const referee = await refereeOf(world, on);
+    for (const preview of [true, false]) expect(await undo(referee, preview)).toBe('done');
+    for (const to of ['registration', 'seeded'] as const) await step(on, 1, to);
+    expect(planOf(await gamesNow()).map(({ beginsAt: _, ...one }) => one)).toEqual(
+      planOf(planned).map(({ beginsAt: _, ...one }) => one),
+    );
+    expect((await step(on, 1, 'running')).state).toBe('running');
+  });
+
+  it('takes a start back as long as games of others alone have begun', async () => {
+    const { service } = world;
+    const on = await signedUp(8);
+    for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
+    const games = await world.store.leagues.games(on.league, 1);
+    const referee = await refereeOf(world, on);
+    // Games of the owner never begin, as they count nowhere.
+    for (const { division, number, seats } of games)
+      if (seats.includes(1))
+        await service.actInSeason(referee, on.league, 1, { act: 'void', division, game: number, reason: 'A test' });
+    await sweepAll(world);
+    expect((await world.store.leagues.games(on.league, 1)).some(({ begunAt }) => begunAt !== null)).toBe(true);
+    expect((await service.stepSeason(on.owner, on.league, 1, { to: 'seeded', preview: true })).state).toBe('seeded');
+    expect((await step(on, 1, 'seeded')).state).toBe('seeded');
   });
 
   it('takes an end back that stopped games of others alone', async () => {

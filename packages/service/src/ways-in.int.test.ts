@@ -193,6 +193,33 @@ describe('the home of a club', () => {
     expect(stranger.waiting.seats.some(({ who }) => who.you)).toBe(false);
   });
 
+  it('is told to each member of all their clubs together, on a page of their own', async () => {
+    const [on, other] = [await running(4), await opened(1)];
+    const ben = on.members[1] ?? '';
+    await world.service.joinClub(ben, other.club, {});
+    const mine = await world.service.myClubs(ben);
+    expect(mine.clubs.map(({ id, role }) => [id, role])).toEqual([
+      [other.club, 'member'],
+      [on.club, 'member'],
+    ]);
+    const home = await world.service.clubHome(ben, on.club);
+    expect(mine.standings).toEqual(home.standings.map((one) => ({ ...one, club: on.club })));
+    expect(mine.next.map(({ club, kind, of }) => [club, kind, of.league]).sort()).toEqual(
+      [
+        [on.club, 'wave', on.league],
+        [other.club, 'sign-up', other.league],
+      ].sort(),
+    );
+    await world.service.signUp(ben, other.league, 1, PLAIN);
+    expect((await world.service.myClubs(ben)).next.map(({ kind }) => kind).sort()).toEqual(['in', 'wave']);
+    // Nothing of a club is told to whoever left it, nor of what is archived.
+    await world.service.leaveClub(ben, other.club);
+    await world.service.patchLeague(on.owner, on.league, { archived: true });
+    expect(await world.service.myClubs(ben)).toMatchObject({ clubs: [{ id: on.club }], standings: [], next: [] });
+    const nobody = await newcomer(world);
+    expect(await world.service.myClubs(nobody)).toEqual({ clubs: [], standings: [], next: [] });
+  });
+
   it('begins with the season that ends first, and ends with those whose games are over', async () => {
     const on = await stage(4);
     const begin = async (name: string, more: Partial<LeagueSettings>): Promise<void> => {

@@ -66,7 +66,7 @@ export {
   NotBegun,
   type SeasonActRecord,
 } from './leagues/leagues.ts';
-export type { ObjectionRecord } from './leagues/objections.ts';
+export type { ObjectionRecord, Ruling } from './leagues/objections.ts';
 export {
   dayAlone,
   isAdmitted,

@@ -101,6 +101,7 @@ const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listMarks: plain('/me/marks'),
   listReports: plain('/operator/reports'),
   getOperatorLog: plain('/operator/log'),
+  getMyClubs: plain('/me/clubs'),
   getMyClubInvitations: plain('/me/club-invitations'),
   getMe: plain('/me'),
   exportAccount: plain('/me/export'),

@@ -1,16 +1,25 @@
-import type { Call, GameSummary, Invitation, RulesetSummary } from '@wayfinder/contract';
+import type {
+  Call,
+  GameSummary,
+  Invitation,
+  MyClubs as MineInClubs,
+  MyClubInvitations,
+  RulesetSummary,
+} from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { ButtonLink, ErrorNote, Icon } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement, type ReactNode } from 'react';
+import { clubsThatInvite, InvitingClubs } from '../clubs/inviting-clubs.tsx';
 import { wordsOf } from '../games/server-words.ts';
 import { Offered, Waiting } from '../home/calls.tsx';
 import { FollowCalls } from '../home/follow-calls.tsx';
 import styles from '../home/home.module.css';
 import { Invitations } from '../home/invitations.tsx';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
+import { MyClubs } from '../home/my-clubs.tsx';
 import { OfferedSeats } from '../home/offered-seats.tsx';
 import { Guest, NoGames } from '../home/teach.tsx';
 import { dueKey } from '../home/when.ts';
@@ -71,6 +80,17 @@ async function offeredToMe(): Promise<GameSummary[]> {
   }
 }
 
+/** Clubs of the visitor, and clubs that invite them; null while the service can't tell. */
+async function clubsOfMine(): Promise<{ mine: MineInClubs; invitations: MyClubInvitations['invitations'] } | null> {
+  try {
+    const [mine, invitations] = await Promise.all([(await api())('getMyClubs', {}), clubsThatInvite()]);
+    return { mine, invitations };
+  } catch (error) {
+    if (isOutage(error)) return null;
+    throw error;
+  }
+}
+
 /** A full table that waits for the visitor, its host, to start it. */
 function waitsForHost({ status, youHost, starts, seats }: GameSummary): boolean {
   return status === 'open' && youHost && starts === 'by-host' && seats.every(({ taken }) => taken);
@@ -92,7 +112,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
   const [who, { all }] = [await me(), await searchParams];
-  const [calls, mine, open, finished, games_, invitations, seats] = await Promise.all([
+  const [calls, mine, open, finished, games_, invitations, seats, clubs] = await Promise.all([
     who ? (await api())('getCalls', {}).then((answer) => answer.calls) : [],
     who ? games('mine') : [],
     games('open'),
@@ -100,6 +120,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
     rulesets(),
     who ? invited() : [],
     who ? offeredToMe() : [],
+    who ? clubsOfMine() : null,
   ]);
   const names = new Map(games_.map(({ id, name }) => [id, name]));
   const called = new Set(calls.map(({ gameId }) => gameId));
@@ -126,7 +147,9 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
             <Mine calls={calls} paused={paused} tables={tables} waiting={waiting} offered={offered} names={names} />
           ) : null}
           <Invitations invitations={invitations} names={names} />
+          <InvitingClubs invitations={clubs?.invitations ?? []} />
           {who ? <OfferedSeats games={seats} player={who.player} names={names} /> : null}
+          {clubs ? <MyClubs mine={clubs.mine} /> : null}
           {empty ? <NoGames ruleset={ruleset} level={waiting > 0 ? 2 : 1} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>

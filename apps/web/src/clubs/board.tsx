@@ -38,11 +38,7 @@ async function Topic({ id, topic: one }: { id: string; topic: ClubTopic }): Prom
           </span>
         </p>
       </div>
-      {unread > 0 ? (
-        <span className={styles.count} role="img" aria-label={t('unread', { n: unread })}>
-          {unread}
-        </span>
-      ) : null}
+      {unread > 0 ? <span className={styles.count}>{t('unread', { n: unread })}</span> : null}
     </li>
   );
 }

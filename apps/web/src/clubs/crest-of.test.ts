@@ -13,11 +13,14 @@ test('a chosen crest is drawn as it was chosen', () => {
 
 test.each([
   ['no crest', crestOf({ id: ID, crest: null })],
-  ['a shape that is drawn no more', drawn({ shape: 'lozenge' })],
   ['a field that is drawn no more', drawn({ field: 'chequers' })],
   ['a charge that is drawn no more', drawn({ charge: 'kraken' })],
   ['a tone that is drawn no more', drawn({ tones: ['navy', 'puce'] })],
   ['twice the same tone', drawn({ tones: ['navy', 'navy'] })],
 ])('%s: the crest of the id', (_, crest) => {
   expect(crest).toEqual(crestFromId(ID));
+});
+
+test('a shape that is drawn no more gives way to that of the id, and leaves the rest as it was chosen', () => {
+  expect(drawn({ shape: 'disc' })).toEqual({ ...drawn({}), shape: crestFromId(ID).shape });
 });

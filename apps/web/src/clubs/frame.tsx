@@ -5,6 +5,7 @@ import { ChartEdge, ClubChart } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
+import { Count } from '../parts/count.tsx';
 import { Page } from '../parts/page.tsx';
 import { holdsOffice, mayRead } from './club-of.ts';
 import styles from './clubs.module.css';
@@ -119,19 +120,9 @@ async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactE
       {tabs.map(([tab, path]) => (
         <Link key={tab} href={`/clubs/${club.id}${path}`} {...(tab === at ? { 'aria-current': 'page' } : {})}>
           {t(`tab.${tab}`)}
-          {tab === 'organise' && club.asks ? <Count n={club.asks} /> : null}
+          {tab === 'organise' ? <Count n={club.asks ?? 0} /> : null}
         </Link>
       ))}
     </TabRow>
-  );
-}
-
-/** Requests that wait for an organiser. */
-async function Count({ n }: { n: number }): Promise<ReactElement> {
-  const t = await getTranslations('clubs');
-  return (
-    <span className={styles.count} role="img" aria-label={t('asksWait', { n })}>
-      {n}
-    </span>
   );
 }

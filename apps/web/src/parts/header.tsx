@@ -1,9 +1,11 @@
+import type { Me } from '@wayfinder/contract';
 import { Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { signOutHere } from '../auth/actions.ts';
 import { me } from '../server/api.ts';
+import { Count } from './count.tsx';
 import { ForgetDrafts } from './forget-drafts.tsx';
 
 /** Pages that the header names. */
@@ -26,6 +28,7 @@ export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
         {who ? (
           <Link href="/" {...here('home')}>
             {t('home')}
+            <Count n={turnsOf(who)} />
           </Link>
         ) : null}
         <Link href="/open" {...here('open')}>
@@ -47,7 +50,12 @@ export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
           <Link href="/sign-in">{t('signIn')}</Link>
         )}
         <AccountMenu label={who ? who.name : t('menu')} signedIn={who !== null}>
-          {who ? <Link href="/">{t('home')}</Link> : null}
+          {who ? (
+            <Link href="/">
+              {t('home')}
+              <Count n={turnsOf(who)} />
+            </Link>
+          ) : null}
           <Link href="/open">{t('open')}</Link>
           <Link href="/clubs">{t('clubs')}</Link>
           <Link href="/rules">{t('rules')}</Link>
@@ -58,6 +66,9 @@ export async function Header({ at }: { at?: PageName }): Promise<ReactElement> {
     </header>
   );
 }
+
+/** Games that wait for somebody: for their move, or, full, for their start. */
+const turnsOf = ({ calls, tables }: Me): number => calls + tables;
 
 async function AccountMenu({
   label,

@@ -1,13 +1,14 @@
 import type { LiveGame, SeasonDetail, SeasonDivision, SeasonGame, SeasonLive, SeasonMine } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { sentences } from '@wayfinder/games-catalog/words';
-import { Icon, PlaceMark, RoundBoxes } from '@wayfinder/ui';
+import { Icon, PlaceMark, RoundBoxes, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { Since } from '../home/since.tsx';
 import { TurnLeft } from '../parts/time.tsx';
 import { LeftFlag } from './left-flag.tsx';
+import type { Looks } from './looks.ts';
 import { groupsOf, type Objector, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { rangeValues } from './set-up-range.ts';
@@ -24,6 +25,8 @@ interface GamesProps {
   mine: SeasonMine | null;
   /** Games to whose result somebody objects, with those who do. */
   objected: ReadonlyMap<number, readonly Objector[]>;
+  /** Null: not read yet. */
+  looks: Looks | null;
 }
 
 /** All games of a division: who starts where, how each stands, and when it ends. */
@@ -89,7 +92,17 @@ interface GameProps extends GamesProps {
   setUp: string | null;
 }
 
-async function Game({ season, division, live, mine, objected, game, isDue, setUp }: GameProps): Promise<ReactElement> {
+async function Game({
+  season,
+  division,
+  live,
+  mine,
+  objected,
+  looks,
+  game,
+  isDue,
+  setUp,
+}: GameProps): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('season'), await datesOf()];
   const now = live?.games.find(({ number }) => number === game.number) ?? null;
   const title = isolated(game.name);
@@ -118,6 +131,7 @@ async function Game({ season, division, live, mine, objected, game, isDue, setUp
           <SeatLine
             key={seat.number}
             {...{ season, game, at: n, live: live?.games ?? [] }}
+            look={looks?.get(game.number)?.[n] ?? null}
             isFinal={!objected.has(game.number)}
           />
         ))}
@@ -150,12 +164,17 @@ interface SeatProps {
   /** Start position, from 0. */
   at: number;
   live: readonly LiveGame[];
+  /** Null: it can't be told, or not yet. */
+  look: number | null;
   /** Nobody objects to the result. */
   isFinal: boolean;
 }
 
-/** Somebody at a start position: the place, the name, and the score. A stand-in stands behind whoever left. */
-async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise<ReactElement> {
+/**
+ * Somebody at a start position: the disc of the seat, the name, and the score. A place that scores don't tell stands in theirs. A stand-in stands
+ * behind whoever left.
+ */
+async function SeatLine({ season, game, at, live, look, isFinal }: SeatProps): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('season'), await getLocale()];
   const seat = game.seats[at];
   const player = season.roster.find(({ number }) => number === seat?.number);
@@ -164,17 +183,12 @@ async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise
   const place = (ended ?? stands)?.[at];
   const scores = game.result?.scores ?? standingNow(game, live)?.scores;
   const score = scores?.[at];
+  const placeWords =
+    place === undefined ? '' : ended ? t('place', { place }) : t('standsAs', { place: t('place', { place }) });
   return (
     <li className={styles.seat} data-won={(ended && place === 1) || undefined}>
       <span className="wf-hidden">{t('startsAs', { place: t('place', { place: at + 1 }) })}</span>
-      {place === undefined ? null : (
-        <PlaceMark
-          place={place}
-          state={ended && isFinal ? 'ended' : 'stands'}
-          size={20}
-          label={ended ? t('place', { place }) : t('standsAs', { place: t('place', { place }) })}
-        />
-      )}
+      <Disc look={look} />
       <span className={styles.seatName}>
         {seat?.by ? (
           <>
@@ -193,8 +207,18 @@ async function SeatLine({ season, game, at, live, isFinal }: SeatProps): Promise
       {score === null || score === undefined ? null : (
         <span className={styles.score}>{new Intl.NumberFormat(locale).format(score)}</span>
       )}
+      {place === undefined ? null : score === null || score === undefined ? (
+        <PlaceMark place={place} state={ended && isFinal ? 'ended' : 'stands'} size={20} label={placeWords} />
+      ) : (
+        <span className="wf-hidden">{placeWords}</span>
+      )}
     </li>
   );
+}
+
+/** The disc of a seat in its game; its room alone, where its look can't be told. */
+export function Disc({ look }: { look: number | null }): ReactElement {
+  return look === null ? <span className={styles.noDisc} /> : <SeatDisc seat={look} size={20} />;
 }
 
 interface EndedProps {
@@ -227,7 +251,12 @@ interface RunningProps extends GamesProps {
 }
 
 /** How far a running game is, for whom it waits, and when it ends at this pace. */
-async function Running({ season, game, now, mine }: Omit<RunningProps, 'live' | 'objected'>): Promise<ReactElement> {
+async function Running({
+  season,
+  game,
+  now,
+  mine,
+}: Omit<RunningProps, 'live' | 'objected' | 'looks'>): Promise<ReactElement> {
   const [t, format] = [await getTranslations('season'), await getFormatter()];
   const own = mine?.games.find((one) => one.game === now.game)?.due ?? null;
   const waitsFor = now.awaited.map(({ seat }) => {

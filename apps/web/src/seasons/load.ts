@@ -82,6 +82,6 @@ export async function seasonTitle(params: SeasonParams, page?: string): Promise<
   const name = `${isolated(season.league.name)} · ${t('season', { n: season.number })}`;
   if (page !== undefined) return { title: `${page} · ${name}`, robots: { index: false } };
   const club = await clubOf(season.league.clubId, null);
-  const description = `${club.name}: ${t(`short.${season.state}`, { n: season.players })}`;
+  const description = `${club.name}: ${t(`short.${season.state}`, { n: season.players, waits: season.waitingCount })}`;
   return { title: name, robots: { index: false }, ...(await previewIn(club, { title: name, description })) };
 }

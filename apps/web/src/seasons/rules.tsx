@@ -6,7 +6,8 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Texts } from '../parts/texts.tsx';
 import { seasonPath } from './frame.tsx';
-import { balanceText, lateGames, Part } from './games.tsx';
+import { balanceText, Disc, lateGames, Part } from './games.tsx';
+import type { Looks } from './looks.ts';
 import { upTo } from './rows.ts';
 import styles from './seasons.module.css';
 import { SetUpTable } from './set-ups.tsx';
@@ -19,8 +20,13 @@ interface RulesProps {
   live: SeasonLive | null;
 }
 
+interface UnfinishedProps extends RulesProps {
+  /** Null: there is no division. */
+  looks: Looks | null;
+}
+
 /** The rule for games that aren't over at the end, and the ones that it would meet at today's pace. */
-export async function Unfinished({ season, division, live }: RulesProps): Promise<ReactElement> {
+export async function Unfinished({ season, division, live, looks }: UnfinishedProps): Promise<ReactElement> {
   const [t, dates, locale] = [await getTranslations('season'), await datesOf(), await getLocale()];
   const late = lateGames(season, live);
   const scores = new Intl.NumberFormat(locale);
@@ -43,9 +49,9 @@ export async function Unfinished({ season, division, live }: RulesProps): Promis
                   <span>{t.rich('meets', { game: isolated(game?.name ?? ''), b: bold })}</span>
                 </p>
                 <p className={styles.meetsSeats}>
-                  {standing?.places.map((place, seat) => (
+                  {standing?.scores.map((_, seat) => (
                     <span key={game?.seats[seat]?.number ?? seat}>
-                      <PlaceMark place={place} state="stands" size={18} />{' '}
+                      <Disc look={looks?.get(number)?.[seat] ?? null} />{' '}
                       {nameOf(
                         t,
                         season.roster.find((one) => one.number === game?.seats[seat]?.number),
@@ -157,7 +163,7 @@ export async function SeasonWays({
         ) : null}
         <li>
           <Link className="wp-link" href={`${path}/players`}>
-            {t('toPlayers', { n: format.number(season.players) })}
+            {t('toPlayers', { n: format.number(season.players + season.waitingCount) })}
           </Link>
         </li>
         {isMember ? (

@@ -24,6 +24,15 @@ export const WAY_IN_ROUTES = {
     status: 200,
     answer: home.clubHome,
   }),
+  getMyClubs: route({
+    method: 'GET',
+    path: '/me/clubs',
+    tag: 'me',
+    summary: 'My clubs, my place in their seasons, and what comes next for me there',
+    access: 'read',
+    status: 200,
+    answer: home.myClubs,
+  }),
   getSignUp: route({
     method: 'GET',
     path: '/leagues/:id/seasons/:season/sign-up',

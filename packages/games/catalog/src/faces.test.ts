@@ -1,5 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { faces, type GamePage, gameWords, hasBoard, lookIn, looksOn, stageWords, textsFrom, wordsOn } from './faces.ts';
+import {
+  faces,
+  type GamePage,
+  gameWords,
+  hasBoard,
+  lookIn,
+  looksIn,
+  looksOn,
+  stageWords,
+  textsFrom,
+  wordsOn,
+} from './faces.ts';
 import { rulesets } from './index.ts';
 
 const reader = { locale: 'en', seat: (seat: number) => `Seat ${seat + 1}` };
@@ -133,6 +144,9 @@ test('a view is read for the look of a seat only where looks may differ, and a s
   expect(read).not.toHaveBeenCalled();
   expect(await lookIn('terra-mystica', 1, read)).toBe((await looksOn('terra-mystica', await read()))?.[1]);
   expect(await lookIn('terra-mystica', 1, async () => null)).toBe(1);
+  expect(await looksIn('terra-mystica', 2, read)).toEqual(await looksOn('terra-mystica', await read()));
+  expect(await looksIn('terra-mystica', 2, async () => null)).toBe(null);
+  expect(await looksIn('conquest-of-paradise', 3, async () => null)).toEqual([0, 1, 2]);
 });
 
 test('goods are counted in words of their own', async () => {

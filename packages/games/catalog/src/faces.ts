@@ -533,12 +533,25 @@ export async function looksOn(ruleset: string, view: unknown): Promise<readonly 
   return status?.looks?.(view) ?? null;
 }
 
+/**
+ * By seat what it looks like in a game whose view costs something. The view is read only where seats may look otherwise than everywhere; null: it
+ * can't be had, and so nobody can tell.
+ */
+export async function looksIn(
+  ruleset: string,
+  seats: number,
+  view: () => Promise<unknown>,
+): Promise<readonly number[] | null> {
+  const status = await faces[ruleset]?.status();
+  const everywhere = Array.from({ length: seats }, (_, seat) => seat);
+  if (!status?.looks) return everywhere;
+  const seen = await view();
+  return seen === null ? null : (status.looks(seen) ?? everywhere);
+}
+
 /** Look of one seat in a game whose view costs something. The view is read only where seats may look otherwise than everywhere; null: it can't be had. */
 export async function lookIn(ruleset: string, seat: number, view: () => Promise<unknown>): Promise<number> {
-  const status = await faces[ruleset]?.status();
-  if (!status?.looks) return seat;
-  const seen = await view();
-  return (seen === null ? null : status.looks(seen)?.[seat]) ?? seat;
+  return (await looksIn(ruleset, seat + 1, view))?.[seat] ?? seat;
 }
 
 /** Stage of the game of a view, in words; null for a game without a face. */

@@ -77,7 +77,10 @@ function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string)
     case 'season-seeded':
       return { when: moment(season.startsAt), end: moment(season.endsAt) };
     case 'season-dates':
-      return { when: moment(season.startsAt), opens: moment(season.opensAt), closes: moment(season.closesAt) };
+      return {
+        ...{ when: moment(season.startsAt), opens: moment(season.opensAt), closes: moment(season.closesAt) },
+        end: moment(season.endsAt),
+      };
     case 'season-started':
       return { end: moment(season.endsAt) };
     case 'season-soon':
@@ -106,10 +109,14 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ by, data: { to = null, reason = null, decision, later } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf(
+  { by, data: { to = null, reason = null, decision, later, lastDay } }: ClubTold,
+  { game }: SeasonTold,
+): Values {
   return {
     decision: decision ?? '',
     later: later ? 'yes' : 'no',
+    moves: lastDay === undefined ? 'start' : 'end',
     ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
     why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),

@@ -1,6 +1,13 @@
 /** The home of a club: leagues, dates that are to come, who is waited for, what happened, and a member's own place. */
 import type { Needs } from '@wayfinder/competition';
-import type { ClubHome, HomeNeed, HomeNext, HomeStanding, SeasonSummary } from '@wayfinder/contract';
+import {
+  type ClubHome,
+  type HomeNeed,
+  type HomeNext,
+  type HomeStanding,
+  MOST_CLUBS,
+  type SeasonSummary,
+} from '@wayfinder/contract';
 import type {
   CountedSeason,
   GameHead,
@@ -21,6 +28,7 @@ import { namesAt } from '../names-at-table.ts';
 import { pauseOf } from '../pauses.ts';
 import { waitsOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
+import { summaryOfClub } from './show.ts';
 import { clubFor } from './within.ts';
 
 /** Leagues of one club that are shown; as many as a club may have. */
@@ -33,16 +41,34 @@ const HAPPENED = 5;
 const COMING = 12;
 /** Seasons of one person whose tables are read, and games of theirs for which it is said what they decide. */
 const OWN_SEASONS = 4;
+/** Seasons that are looked at for somebody's own home. */
+const MY_SEASONS = 12;
 const MOST_OPEN = 3;
 const PER_POINT = 10;
 const SECOND = 1_000;
 
 type Seen = (id: string | null) => { flag: number | null; you: boolean };
 
-/** The use case of a club's home. */
-export function clubHomeOf(context: Context, needs: KeptNeeds): Pick<Service, 'clubHome'> {
-  const { clubHomes } = context.store;
+/** The use cases of a club's home, and of a member's own. */
+export function clubHomeOf(context: Context, needs: KeptNeeds): Pick<Service, 'clubHome' | 'myClubs'> {
+  const { clubHomes, clubs } = context.store;
   return {
+    async myClubs(user) {
+      const at = nowOf(context);
+      const [mine, leagues] = await Promise.all([
+        clubs.list(user, { filter: 'mine', limit: MOST_CLUBS }, null),
+        clubHomes.seasonsIn(user, MY_SEASONS),
+      ]);
+      const own = await Promise.all(ownSeasons(leagues).map((one) => ownIn(context, needs, one, at)));
+      const clubOf = ({ of }: Pick<HomeNext, 'of'>): string =>
+        leagues.find(({ league }) => league.id === of.league)?.league.clubId ?? '';
+      const within = <T extends Pick<HomeNext, 'of'>>(one: T): T & { club: string } => ({ ...one, club: clubOf(one) });
+      return {
+        clubs: mine.rows.map(({ club, membership }) => summaryOfClub(club, membership)),
+        standings: own.flatMap(({ standing }) => standing ?? []).map(within),
+        next: [...own.flatMap(({ next }) => next ?? []), ...nextOf(leagues)].sort(byAt).map(within),
+      };
+    },
     async clubHome(user, clubId) {
       await clubFor(context, user, clubId, 'read');
       const at = nowOf(context);

@@ -58,13 +58,13 @@ export function invitingToClubs(context: Context): Inviting {
       });
     },
     async importMembers(user, clubId, { csv, preview }) {
-      const read = readMembers(csv);
-      return changeClub(context, { user, clubId, act: 'invite' }, async ({ change }) => {
+      const { rows: read, unread } = readMembers(csv);
+      return changeClub(context, { user, clubId, act: 'invite' }, async ({ change, self }) => {
         const left = await leftToday(change, user);
-        const rows = await lotsOf(change, read, left);
+        const rows = await lotsOf(change, read, { left, own: self.email });
         const invited = rows.filter(({ lot }) => lot === 'invited').length;
         if (!preview) await importRows(change, user, rows);
-        return { rows, invited, left: left - (preview ? 0 : invited) };
+        return { rows, invited, unread, left: left - (preview ? 0 : invited) };
       });
     },
     async myClubInvitations(user) {
@@ -90,20 +90,32 @@ async function leftToday(change: ClubChange, user: UserId): Promise<number> {
   return Math.max(0, (days < KNOWN_DAYS ? MOST_A_DAY.young : MOST_A_DAY.known) - sent);
 }
 
-/** Lot of each row: who is invited, and who is not. `left`: invitations that may still be sent today. */
-async function lotsOf(change: ClubChange, read: readonly ReadRow[], left: number): Promise<ImportedRow[]> {
+/** Lot of each row: who is invited, and who is not. `left`: invitations that may still be sent today; `own`: address of the sender. */
+async function lotsOf(
+  change: ClubChange,
+  read: readonly ReadRow[],
+  { left, own }: { left: number; own: string },
+): Promise<ImportedRow[]> {
   const good = read.filter(({ problem }) => problem === null);
   const known = await change.inviting.knownAddresses(good.flatMap(({ email }) => email ?? []));
+  const bare = good.flatMap(({ name, email }) => (email === null && name !== null ? [name] : []));
+  const names = await change.inviting.namesKnown(bare);
   let room = MOST_INVITATIONS - (await change.inviting.invitations());
   let today = left;
+  const found = null;
   return read.map((row): ImportedRow => {
-    if (row.problem !== null) return { ...row, lot: 'refused' };
-    if (row.email === null) return { ...row, lot: 'placed' };
-    if (known.has(row.email)) return { ...row, lot: 'known' };
+    if (row.problem !== null) return { ...row, found, lot: 'refused' };
+    if (row.email === null) {
+      const name = names.get((row.name ?? '').toLowerCase());
+      return name === undefined
+        ? { ...row, found, lot: 'unfound' }
+        : { ...row, found: name ?? row.name, lot: 'placed' };
+    }
+    if (known.has(row.email) || row.email === own) return { ...row, found, lot: 'known' };
     room -= 1;
-    if (room < 0) return { ...row, lot: 'refused', problem: 'too-many' };
+    if (room < 0) return { ...row, found, lot: 'refused', problem: 'too-many' };
     today -= 1;
-    return today < 0 ? { ...row, lot: 'refused', problem: 'spent' } : { ...row, lot: 'invited' };
+    return today < 0 ? { ...row, found, lot: 'refused', problem: 'spent' } : { ...row, found, lot: 'invited' };
   });
 }
 

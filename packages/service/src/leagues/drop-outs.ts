@@ -173,16 +173,29 @@ export interface Replacing {
 }
 
 /**
- * Gives a seat of a running game to whoever plays on there, in one transaction with what the season keeps of it. A game that is over, and a seat at which
- * somebody else plays on already, stay as they are. @throws Problem no-stand-in, seat-changed, game-over, where an organiser asked
+ * Gives a seat of a running game to whoever plays on there, in one transaction with what the season keeps of it. A game that is over, or is gone with a start
+ * that was taken back, and a seat at which somebody else plays on already, stay as they are. @throws Problem no-stand-in, seat-changed, game-over, where an organiser asked
  */
 export async function replaceSeat(context: Context, replacing: Replacing): Promise<void> {
   const { game } = replacing.due;
   const { wasDone = async () => false } = replacing;
   await context.writes.run(game, HOUSE.id, () =>
-    untilDone(async (cutOff) => (cutOff && (await wasDone()) ? undefined : replaceOnce(context, replacing))),
+    untilDone(async (cutOff) => (cutOff && (await wasDone()) ? undefined : replaceUnlessGone(context, replacing))),
   );
   context.heads.drop(game);
+}
+
+/** Refusals that say that the end, or the start, of a season was made, or taken back, at the same time. */
+const GONE: ReadonlySet<string> = new Set(['unknown-game', 'season-not-running']);
+
+/** Replaces nobody in a game that is gone by now: whoever stopped has stopped nevertheless. An organiser who asked is told. */
+async function replaceUnlessGone(context: Context, replacing: Replacing): Promise<undefined | typeof LOST> {
+  try {
+    return await replaceOnce(context, replacing);
+  } catch (error) {
+    if (!replacing.isAct && error instanceof Problem && GONE.has(error.code)) return undefined;
+    throw error;
+  }
 }
 
 async function replaceOnce(context: Context, replacing: Replacing): Promise<undefined | typeof LOST> {

@@ -1,6 +1,6 @@
 /** Leagues of clubs: making them, announcing seasons, signing up, and what organisers do. */
 import type { LeagueSettings, MoveMember, SeasonDetail } from '@wayfinder/contract';
-import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId } from '@wayfinder/store';
+import { type CountedSeason, EndMoved, GAME_ID_LENGTH, isIn, madeId, type SeasonGameRecord } from '@wayfinder/store';
 import { numberOf as pageNumber } from '../clubs/clubs.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -173,8 +173,9 @@ async function stepOnce(
   const season = await countedFor(context, user, id, number);
   const beside = await besideOf(context, season);
   if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
-  await assertEndOfOthers(context, season, to, user);
+  // Games that begin after this look are missing in it, and the step is made up again.
   const back = await backOf(context, season, to);
+  await assertStepOfOthers(context, season, to, user);
   if (to === 'seeded' && season.state === 'registration')
     await drawNow(context, datedFor(season, to, nowOf(context)), beside);
   try {
@@ -210,35 +211,45 @@ function withMove({ moves }: Pick<CountedSeason, 'moves'>, move: MoveMember): Mo
 }
 
 /**
- * An organiser doesn't choose the moment at which an open game of their own is scored, or that one goes on which the end has stopped: another one does, or
- * the clock. Read before the lock: whoever holds it asks for no second connection.
+ * An organiser doesn't choose the moment at which an open game of their own is scored, or that one goes on which the end has stopped; nor do they take a start
+ * back with which a game of their own has begun, as another one would be drawn. Another organiser does, or the clock. Read before the lock: whoever holds it
+ * asks for no second connection.
  * @throws Problem own-game
  */
-async function assertEndOfOthers(
+async function assertStepOfOthers(
   context: Context,
-  { leagueId, number, state, endsAt }: CountedSeason,
+  season: CountedSeason,
   to: SeasonDetail['state'],
   user: UserId,
 ): Promise<void> {
-  const isEarly = state === 'running' && to === 'objections' && endsAt > nowOf(context);
-  const isBack = state === 'objections' && to === 'running';
-  if (!isEarly && !isBack) return;
+  const turns = await turnsOf(context, season, to);
+  if (turns.length === 0) return;
+  const players = await context.store.leagues.players(season.leagueId, season.number);
+  for (const game of turns)
+    if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
+}
+
+/** Games for which it matters who makes a step, and when. */
+async function turnsOf(
+  context: Context,
+  { leagueId, number, state, endsAt }: CountedSeason,
+  to: SeasonDetail['state'],
+): Promise<SeasonGameRecord[]> {
   const { leagues } = context.store;
-  const [players, games, cut] = await Promise.all([
-    leagues.players(leagueId, number),
-    leagues.games(leagueId, number),
-    leagues.cutGames(leagueId, number),
-  ]);
+  const isEarly = state === 'running' && to === 'objections' && endsAt > nowOf(context);
+  if (isEarly)
+    return (await leagues.games(leagueId, number)).filter(({ result, voidAt }) => result === null && voidAt === null);
+  // What was void is a game again, and another one.
+  if (state === 'running' && to === 'seeded')
+    return (await leagues.games(leagueId, number)).filter(({ begunAt }) => begunAt !== null);
+  if (state !== 'objections' || to !== 'running') return [];
+  const [games, cut] = await Promise.all([leagues.games(leagueId, number), leagues.cutGames(leagueId, number)]);
   // Of a game that all had left before the end nothing goes on, and one that was void before decides nothing.
   const wasVoid = new Set(games.flatMap(({ game, voidAt }) => (voidAt === null ? [] : [game])));
   const isOver = ({ game, begun, standing }: (typeof cut)[number]): boolean =>
     begun && (standing === null || wasVoid.has(game));
   const stopped = new Set(cut.flatMap((one) => (isOver(one) ? [] : [one.game])));
-  const turns = games.filter(({ game, result, voidAt }) =>
-    isBack ? stopped.has(game) : result === null && voidAt === null,
-  );
-  for (const game of turns)
-    if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
+  return games.filter(({ game }) => stopped.has(game));
 }
 
 async function backOf(
@@ -276,7 +287,7 @@ async function previewOf(
   const { leagueId, number, state } = kept;
   const season = to === neighbour(state, 1) ? datedFor(kept, to, nowOf(context)) : kept;
   if (to !== state && to !== neighbour(state, 1) && to !== neighbour(state, -1)) throw new Problem('wrong-step');
-  await assertEndOfOthers(context, season, to, user);
+  await assertStepOfOthers(context, season, to, user);
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
   if (to === 'objections' && state === 'closed')

@@ -6,6 +6,7 @@ import {
   type GamePlace,
   type Instant,
   type ObjectionRecord,
+  type Ruling,
   type SeasonChange,
   type SeasonGameRecord,
   type SeasonRecord,
@@ -20,7 +21,7 @@ import { plannedObjections, resume } from './end.ts';
 import { pushNext } from './moving.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
-import { tellDecision, tellObjection } from './telling.ts';
+import { tellDecision, tellLaterEnd, tellObjection } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
@@ -105,6 +106,7 @@ async function endLater(change: SeasonChange, by: UserId, lastDay: string, reaso
   await change.putDates({ lastDay, endsAt, objectsUntil: plannedObjections({ ...season, lastDay }) });
   await change.setState('running', endsAt);
   await change.log('later-end', by, { lastDay, before: season.lastDay, reason });
+  await tellLaterEnd(change, reason);
   await pushNext(change, by);
 }
 
@@ -155,14 +157,9 @@ async function decide(change: SeasonChange, by: UserId, which: number, decided: 
     throw new Problem('bad-fields', { errors: [{ at: '/places', message: `one for each of ${game.seats.length}` }] });
   await change.objections.decide(which, { decision, places, reason, by });
   const before = await change.tables();
-  const others = all.filter(
-    (one) => one.number !== which && one.division === game.division && one.game === game.number,
-  );
-  const last = latestOf([...others.toSorted(byDecision), { decision, places }]);
-  await change.objections.rule(
-    game,
-    last?.decision === 'scored' ? ruled(game, last.places) : (last?.decision ?? 'stands'),
-  );
+  const others = all.filter(({ number }) => number !== which);
+  const order = [...(await change.objections.decided(game)), which];
+  await change.objections.rule(game, rulingOf(game, order, [...others, { number: which, decision, places }]));
   await putTables(change, game.division);
   const { division, number } = game;
   const wider = wideningOf(widened(before, await change.tables()));
@@ -173,17 +170,22 @@ async function decide(change: SeasonChange, by: UserId, which: number, decided: 
   await resume(change);
 }
 
-type Decided = Pick<ObjectionRecord, 'decision' | 'places'>;
+type Decided = Pick<ObjectionRecord, 'number' | 'decision' | 'places'>;
 
-function byDecision(a: ObjectionRecord, b: ObjectionRecord): number {
-  return Date.parse(a.decidedAt ?? '') - Date.parse(b.decidedAt ?? '') || a.number - b.number;
-}
-
-/** The latest decision that changes a result; undefined: none does, and what the game came to stands. */
-function latestOf(decided: readonly Decided[]): (Decided & { decision: 'scored' | 'void' }) | undefined {
-  return decided.findLast(
-    (one): one is Decided & { decision: 'scored' | 'void' } => one.decision === 'scored' || one.decision === 'void',
-  );
+/**
+ * Effect of all decisions about a game together, each when it was made last. A later one that changes the result takes the place of those before; one that
+ * lets it stand changes nothing. An act of an organiser (null) says if the game counts, and leaves its result.
+ */
+function rulingOf(game: SeasonGameRecord, order: readonly (number | null)[], all: readonly Decided[]): Ruling {
+  let ruling: Ruling = { result: null, counts: null };
+  for (const [at, number] of order.entries()) {
+    if (number === null) ruling = { ...ruling, counts: null };
+    if (number === null || order.lastIndexOf(number) !== at) continue;
+    const one = all.find((each) => each.number === number);
+    if (one?.decision === 'scored') ruling = { result: ruled(game, one.places), counts: 'yes' };
+    if (one?.decision === 'void') ruling = { result: null, counts: 'no' };
+  }
+  return ruling;
 }
 
 /** A result that an organiser gives a game. Scores say nothing about such places, and the instant stays: nobody left the game since. */

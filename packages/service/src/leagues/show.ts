@@ -32,11 +32,21 @@ export function seasonTold(season: CountedSeason): SeasonSummary {
   const { number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = season;
   return {
     ...{ number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil },
-    players: season.signedUp,
+    ...countsOf(season, season.plan),
     divisions: season.plan?.divisions.length ?? 0,
     games: { all: season.games, ended: season.ended },
     you: youIn(season),
   };
+}
+
+/** Members who play and those who wait, apart; before divisions are made nobody knows who of those who signed up will wait. */
+function countsOf(
+  { state, signedUp }: CountedSeason,
+  plan: StoredPlan | null,
+): Pick<SeasonSummary, 'players' | 'waitingCount'> {
+  if (plan === null || state === 'announced' || state === 'registration') return { players: signedUp, waitingCount: 0 };
+  const placed = plan.divisions.reduce((sum, { placements }) => sum + placements.length, 0);
+  return { players: placed, waitingCount: plan.waiting.length };
 }
 
 function youIn({ own, plan, state }: CountedSeason): SeasonSummary['you'] {
@@ -108,6 +118,7 @@ export function seasonDetailOf(
   }));
   return {
     ...seasonTold(season),
+    ...countsOf(season, plan),
     league: { id, clubId, name, ruleset: settings.ruleset },
     settings: season.settings,
     timeZone: season.timeZone,

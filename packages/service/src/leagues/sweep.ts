@@ -63,6 +63,9 @@ export async function sweep(context: Context, { postponed, mending }: Before, li
   return done;
 }
 
+/** Refusals that a restore ends. */
+const ARCHIVED: ReadonlySet<string> = new Set(['club-archived', 'league-archived']);
+
 /** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
 async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
   const season = await context.store.leagues.season(leagueId, number, null);
@@ -84,6 +87,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
       if (change.season.state !== season.state || change.season.dueAt === null) return;
       if (code === null) return logFailure(change);
       if (to === 'closed' && (await openIn(change)) === null) return;
+      if (ARCHIVED.has(code) && (await change.archived()) === null) return;
       await change.setState(change.season.state, null);
       await change.log('waits', null, { for: code });
     });

@@ -183,6 +183,14 @@ export async function tellDates(change: SeasonChange): Promise<void> {
   await change.telling.tell({ kind: 'season-dates', tells, data: { firstDay } });
 }
 
+/** Tells players that the season ends later, with the organiser's reason. Where that end comes soon, no second message says so. */
+export async function tellLaterEnd(change: SeasonChange, reason: string): Promise<void> {
+  const { lastDay, endsAt } = change.season;
+  const tells = accountsOf(await change.players()).map(({ userId }) => userId);
+  await change.telling.tell({ kind: 'season-dates', tells, data: { lastDay, reason } });
+  if (Date.parse(endsAt) - Date.parse(change.at) <= SOON_MS) await change.telling.soonTold();
+}
+
 /** Tells a player that an organiser moved them. */
 export async function tellMoved(
   change: SeasonChange,

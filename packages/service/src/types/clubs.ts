@@ -24,6 +24,7 @@ import type {
   MemberList,
   MembersQuery,
   MyClubInvitations,
+  MyClubs,
   NewsItem,
   NewsList,
   PageQuery,
@@ -90,6 +91,7 @@ export interface ClubUses {
 
   /** Leagues, dates, waits, results, and the reader's own place. */
   clubHome(user: UserId | null, clubId: string): Promise<ClubHome>;
+  myClubs(user: UserId): Promise<MyClubs>;
   /** Settings of leagues that can be taken as they are. @throws Problem unknown-ruleset */
   leaguePresets(query: LeaguePresetsQuery): Promise<LeaguePreset[]>;
 }

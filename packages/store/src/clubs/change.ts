@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { type ClubRole, type Crest, FLAGS } from '@wayfinder/contract';
 import type pg from 'pg';
+import { RESUME_RESTORED } from '../leagues/records.ts';
 import type { Instant } from '../records.ts';
 import { BoardChange } from '../talk/board.ts';
 import { ClubInviting, hashAddress } from './inviting.ts';
@@ -74,14 +75,16 @@ export class ClubChange {
     await this.#client.query('DELETE FROM club_ask WHERE club_id = $1 AND user_id = $2', [id, person.userId]);
     const known = [id, person.userId, hashAddress(id, person.email)];
     await this.#client.query(
+      `UPDATE club_member m SET called = lower(i.name), email_hash = i.email_hash FROM club_invitation i
+       WHERE m.club_id = $1 AND m.user_id = $2 AND i.club_id = $1 AND i.email_hash = $3 AND i.over_at IS NULL`,
+      known,
+    );
+    await this.#client.query(
       `UPDATE club_invitation SET over_at = $4, email = NULL, name = NULL
        WHERE club_id = $1 AND (user_id = $2 OR email_hash = $3) AND over_at IS NULL`,
       [...known, this.at],
     );
-    await this.#client.query(
-      'UPDATE club_order SET user_id = $2 WHERE club_id = $1 AND email_hash = $3 AND user_id IS NULL',
-      known,
-    );
+    await this.inviting.findOrder(person.userId);
   }
 
   /** The first flag that no member has, counted from one that hangs on the player; with more members than flags, that one. */
@@ -195,6 +198,7 @@ export class ClubChange {
     const sets = entries.map(([key], n) => `${COLUMNS[key]} = $${n + 2}`);
     const values = entries.map(([key, value]) => (key === 'crest' && value !== null ? JSON.stringify(value) : value));
     await this.#client.query(`UPDATE club SET ${sets.join(', ')} WHERE id = $1`, [this.club.id, ...values]);
+    if (patch.archivedAt === null) await this.#client.query(RESUME_RESTORED, [this.club.id]);
     // So do those of readers who aren't members.
     if (patch.visibility === 'members') await this.#client.query(`SELECT pg_notify('access', '*')`);
   }

@@ -78,6 +78,37 @@ export class ClubHomes {
     }));
   }
 
+  /**
+   * Seasons in the clubs of an account that it plays in, or that are open for sign-up, those first that end first; none of what is archived. With each its
+   * league.
+   */
+  async seasonsIn(userId: string, most: number): Promise<LeagueAtHome[]> {
+    const rows = await this.#db.rows<CountedRow>(
+      `WITH of AS MATERIALIZED (
+         SELECT l.id FROM club_member m JOIN club c ON c.id = m.club_id JOIN league l ON l.club_id = m.club_id
+         WHERE m.user_id = $2 AND c.archived_at IS NULL AND l.archived_at IS NULL
+       )
+       SELECT ${COUNTED} FROM (
+         SELECT n.* FROM of CROSS JOIN LATERAL (SELECT * FROM season WHERE league_id = of.id ORDER BY number DESC LIMIT ${NEWEST}) n
+         WHERE n.state = 'registration' OR (n.state IN ('seeded', 'running', 'objections') AND EXISTS (
+           SELECT 1 FROM season_player p WHERE p.league_id = n.league_id AND p.season = n.number AND p.user_id = $2))
+         ORDER BY n.ends_at, n.league_id LIMIT $1
+       ) s ORDER BY s.ends_at, s.league_id`,
+      [most, userId],
+      'my-seasons',
+    );
+    const seasons = rows.map(countedOf);
+    const leagues = await this.#db.rows<LeagueRow>(
+      `SELECT ${LEAGUE_COLUMNS} FROM league l WHERE l.id = ANY ($1)`,
+      [seasons.map(({ leagueId }) => leagueId)],
+      'my-leagues',
+    );
+    return leagues.map((row) => ({
+      league: leagueOf(row),
+      seasons: seasons.filter(({ leagueId }) => leagueId === row.id),
+    }));
+  }
+
   /** The table of one division as it was made last; none: the season hasn't begun. */
   async table({ leagueId, season }: SeasonKey, division: number): Promise<TableRow[]> {
     const row = await this.#db.row<{ rows: TableRow[] }>(

@@ -192,19 +192,16 @@ export class ClubInviting {
     return (rowCount ?? 0) > 0;
   }
 
-  /**
-   * Puts an order in the place of the one that was pasted before. Members are found by their names, where one alone has such a name; whoever joins
-   * later by the invitation to an address is found by that.
-   */
+  /** Puts an order in the place of the one that was pasted before, and finds its members. A line without an address has that of the open invitation that alone has its name. */
   async putOrder(
     lines: readonly { division: number; place: number; name: string; email: string | null }[],
   ): Promise<void> {
     const id = this.#club;
     await this.#client.query('DELETE FROM club_order WHERE club_id = $1', [id]);
     await this.#client.query(
-      `INSERT INTO club_order (club_id, division, place, number, name, email_hash, user_id)
-       SELECT $1, o.division, o.place, o.number, o.name, o.hash,
-         (SELECT min(m.user_id) FROM club_member m WHERE m.club_id = $1 AND m.sort_name = lower(o.name) HAVING count(*) = 1)
+      `INSERT INTO club_order (club_id, division, place, number, name, email_hash)
+       SELECT $1, o.division, o.place, o.number, o.name, coalesce(o.hash, (SELECT min(i.email_hash) FROM club_invitation i
+         WHERE i.club_id = $1 AND i.over_at IS NULL AND lower(i.name) = lower(o.name) HAVING count(*) = 1))
        FROM unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[]) AS o(division, place, number, name, hash)`,
       [
         id,
@@ -215,7 +212,57 @@ export class ClubInviting {
         lines.map(({ email }) => email && hashAddress(id, email)),
       ],
     );
+    await this.findOrder();
   }
+
+  /**
+   * Finds members for the lines of the order: by the address that invited them, then by the name under which it did, then by their own name. One line alone
+   * and one member alone may have it. Only for whoever has the own name alone a line is not kept, where somebody comes whom the line means. `joined`: looks at
+   * this member alone.
+   */
+  async findOrder(joined: string | null = null): Promise<void> {
+    for (const found of FOUND_BY) await this.#client.query(findSql(found), [this.#club, joined]);
+  }
+
+  /** Names among these, in small letters, that one member or one open invitation has, and each name of such a member as it is written. */
+  async namesKnown(names: readonly string[]): Promise<Map<string, string | null>> {
+    const { rows } = await this.#client.query<{ word: string; name: string | null }>(
+      `SELECT w.word, CASE WHEN count(m.user_id) = 1 THEN min(u.name) END AS name FROM unnest($2::text[]) AS w(word)
+       LEFT JOIN club_member m ON m.club_id = $1 AND (m.sort_name = w.word OR m.called = w.word)
+       LEFT JOIN "user" u ON u.id = m.user_id
+       GROUP BY w.word
+       HAVING count(m.user_id) = 1 OR (count(m.user_id) = 0 AND
+         (SELECT count(*) FROM club_invitation i WHERE i.club_id = $1 AND i.over_at IS NULL AND lower(i.name) = w.word) = 1)`,
+      [this.#club, [...new Set(names.map((name) => name.toLowerCase()))]],
+    );
+    return new Map(rows.map(({ word, name }) => [word, name]));
+  }
+}
+
+/** A way in which members are found in a pasted order: by a word of the member that is a word of the line. */
+interface FoundBy {
+  member: (of: string) => string;
+  line: (of: string) => string;
+  /** True: the line goes to them although somebody has it by a weaker way. */
+  overrides: boolean;
+}
+
+/** Ways in which members are found, the strongest first. */
+const FOUND_BY: readonly FoundBy[] = [
+  { member: (of) => `${of}.email_hash`, line: (of) => `${of}.email_hash`, overrides: true },
+  { member: (of) => `${of}.called`, line: (of) => `lower(${of}.name)`, overrides: true },
+  { member: (of) => `${of}.sort_name`, line: (of) => `lower(${of}.name)`, overrides: false },
+];
+
+/** SQL that gives lines of the club $1 to members, or to the member $2. */
+function findSql({ member, line, overrides }: FoundBy): string {
+  const taken = `NOT EXISTS (SELECT 1 FROM club_member x WHERE x.club_id = $1 AND x.user_id = o.user_id AND ${member('x')} = ${line('o')})`;
+  return `UPDATE club_order o SET user_id = m.user_id FROM club_member m
+    WHERE o.club_id = $1 AND m.club_id = $1 AND ${member('m')} = ${line('o')} AND ($2::text IS NULL OR m.user_id = $2)
+      AND (o.user_id IS NULL${overrides ? ` OR ${taken}` : ''})
+      AND NOT EXISTS (SELECT 1 FROM club_member x WHERE x.club_id = $1 AND x.user_id <> m.user_id AND ${member('x')} = ${line('o')})
+      AND NOT EXISTS (SELECT 1 FROM club_order x WHERE x.club_id = $1 AND (x.user_id = m.user_id
+        OR (x.division, x.place, x.number) <> (o.division, o.place, o.number) AND ${line('x')} = ${line('o')}))`;
 }
 
 export interface InvitationRow {

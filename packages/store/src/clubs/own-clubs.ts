@@ -10,6 +10,8 @@ export interface OwnClubs {
     role: ClubRole;
     flag: number;
     joinedAt: Instant;
+    /** How organisers call whom they invited by an address. */
+    called: string | null;
     news: boolean;
     mutedAt: Instant | null;
   }[];
@@ -32,7 +34,7 @@ export async function ownClubs(db: Database, userId: string): Promise<OwnClubs> 
   const memberships = await db.rows<
     Omit<OwnClubs['memberships'][number], 'joinedAt' | 'mutedAt'> & { joined_at: Date; muted_at: Date | null }
   >(
-    `SELECT m.club_id AS club, c.name, m.role, m.flag, m.joined_at, m.news, m.muted_at FROM club_member m JOIN club c ON c.id = m.club_id
+    `SELECT m.club_id AS club, c.name, m.role, m.flag, m.joined_at, m.called, m.news, m.muted_at FROM club_member m JOIN club c ON c.id = m.club_id
      WHERE m.user_id = $1 ORDER BY m.joined_at, m.club_id`,
     [userId],
   );

@@ -54,7 +54,10 @@ export const SEASON_KINDS = {
   'season-moved': { as: 'league', holds: `${PLAYS} AND se.state IN ('registration', 'seeded') AND ${STILL_MOVED}` },
   'season-dates': {
     as: 'league',
-    holds: `${IS_MEMBER} AND sp.left_at IS NULL AND se.state IN ('announced', 'registration') AND se.first_day = n.data ->> 'firstDay'`,
+    // A later end names its last day.
+    holds: `CASE WHEN n.data ->> 'lastDay' IS NULL
+      THEN ${IS_MEMBER} AND sp.left_at IS NULL AND se.state IN ('announced', 'registration') AND se.first_day = n.data ->> 'firstDay'
+      ELSE ${PLAYS} AND se.state = 'running' AND se.last_day = n.data ->> 'lastDay' END`,
   },
   'season-started': { as: 'league', holds: `${PLAYS} AND se.state = 'running'` },
   'season-given-back': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${STILL_BACK}` },

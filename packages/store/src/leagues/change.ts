@@ -11,6 +11,7 @@ import {
   type LeftRow,
   type LeftSeat,
   leftSeatOf,
+  RESUME_NEXT,
   SEASON_COLUMNS,
   SEASON_GAMES,
   SEASON_PLAYERS,
@@ -184,12 +185,16 @@ export class SeasonChange {
     await this.#putInGame('nudged_at', division, number, this.at);
   }
 
-  /** Takes a game out of the table, or counts it again (null). */
+  /** Takes a game out of the table, or counts it again (null), whatever was decided about it before. */
   async setVoid({ division, number }: GameKey, at: Instant | null): Promise<void> {
-    await this.#putInGame('void_at', division, number, at);
+    await this.#client.query(
+      `UPDATE season_game SET void_at = $5, before_ruling = before_ruling || jsonb_build_object('voidAt', $5::timestamptz)
+       WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
+      [...this.#key, division, number, at],
+    );
   }
 
-  async #putInGame(column: 'asked' | 'nudged_at' | 'void_at', ...values: unknown[]): Promise<void> {
+  async #putInGame(column: 'asked' | 'nudged_at', ...values: unknown[]): Promise<void> {
     await this.#client.query(
       `UPDATE season_game SET ${column} = $5 WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
       [...this.#key, ...values],
@@ -205,12 +210,13 @@ export class SeasonChange {
     ]);
   }
 
-  /** Gives the season other dates. */
+  /** Gives the season other dates. Of another end it is told anew that it comes soon. */
   async putDates(dates: Partial<SeasonDates>): Promise<void> {
     this.season = { ...this.season, ...dates };
     const { firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = this.season;
     await this.#client.query(
-      `UPDATE season SET first_day = $3, last_day = $4, opens_at = $5, closes_at = $6, starts_at = $7, ends_at = $8, objects_until = $9
+      `UPDATE season SET first_day = $3, last_day = $4, opens_at = $5, closes_at = $6, starts_at = $7, ends_at = $8, objects_until = $9,
+         soon_told_at = CASE WHEN ends_at = $8 THEN soon_told_at END
        WHERE league_id = $1 AND number = $2`,
       [...this.#key, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil],
     );
@@ -317,12 +323,7 @@ export class SeasonChange {
   /** Lets the clock seed the next season, where that waited for this one to be closed. */
   async resumeNext(): Promise<void> {
     const [league, number] = this.#key;
-    await this.#client.query(
-      `UPDATE season s SET due_at = closes_at WHERE league_id = $1 AND number = $2 AND state = 'registration' AND due_at IS NULL AND (
-         SELECT a.act = 'waits' AND a.data ->> 'for' = 'season-before-open' FROM season_act a
-         WHERE a.league_id = s.league_id AND a.season = s.number ORDER BY a.number DESC LIMIT 1)`,
-      [league, number + 1],
-    );
+    await this.#client.query(RESUME_NEXT, [league, number + 1]);
   }
 
   /** Removes the season, and all that it has told, but that one of its number was withdrawn before. */

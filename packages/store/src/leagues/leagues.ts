@@ -22,6 +22,7 @@ import {
   type LeftSeat,
   leagueOf,
   leftSeatOf,
+  RESUME_RESTORED,
   SEASON_COLUMNS,
   SEASON_GAMES,
   SEASON_PLAYERS,
@@ -157,17 +158,21 @@ export class Leagues {
     return rows.map(leagueOf);
   }
 
-  /** Writes what is named, and leaves the rest to whoever changes that at the same time. */
+  /** Writes what is named, and leaves the rest to whoever changes that at the same time. Seasons of a league that is restored go on by the clock. */
   async patch(id: string, { name, settings, archivedAt }: LeaguePatch): Promise<void> {
-    await this.#db.rows(
-      `UPDATE league SET name = COALESCE($2, name), settings = COALESCE($3, settings),
-         archived_at = CASE WHEN $4 THEN COALESCE(archived_at, $5) WHEN $6 THEN NULL ELSE archived_at END
-       WHERE id = $1`,
-      [
-        ...[id, name ?? null, settings ? JSON.stringify(settings) : null],
-        ...[typeof archivedAt === 'string', archivedAt ?? null, archivedAt === null],
-      ],
-    );
+    await this.#db.transaction(async (client) => {
+      await client.query(LOCK_CLUB, [id]);
+      const { rows } = await client.query<{ club_id: string }>(
+        `UPDATE league SET name = COALESCE($2, name), settings = COALESCE($3, settings),
+           archived_at = CASE WHEN $4 THEN COALESCE(archived_at, $5) WHEN $6 THEN NULL ELSE archived_at END
+         WHERE id = $1 RETURNING club_id`,
+        [
+          ...[id, name ?? null, settings ? JSON.stringify(settings) : null],
+          ...[typeof archivedAt === 'string', archivedAt ?? null, archivedAt === null],
+        ],
+      );
+      if (archivedAt === null && rows[0]) await client.query(RESUME_RESTORED, [rows[0].club_id]);
+    });
   }
 
   /** Seasons of a league, the newest first, with what an account has to do with each. */

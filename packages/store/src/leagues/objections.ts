@@ -62,6 +62,12 @@ function objectionOf(row: ObjectionRow): ObjectionRecord {
   };
 }
 
+/** Effect of all decisions about a game. `result`: in the place of the one that the game came to; null: that one stands. `counts`: null: as organisers said by an act. */
+export interface Ruling {
+  result: StoredResult | null;
+  counts: 'yes' | 'no' | null;
+}
+
 /** Objections of a season, in the order in which they came. */
 export async function objectionsIn(
   db: Database,
@@ -134,26 +140,26 @@ export class SeasonObjections {
     return rowCount ?? 0;
   }
 
-  /** Puts another result in the place of the one that a game came to, lets it count nowhere, or lets what it came to stand. */
-  async rule({ division, number }: GamePlace, ruled: StoredResult | 'void' | 'stands'): Promise<void> {
-    const place = [...this.#key, division, number];
-    const where = 'WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4';
-    const before = `before_ruling = coalesce(before_ruling, jsonb_build_object('result', result, 'voidAt', void_at))`;
-    const came = `coalesce(before_ruling -> 'result', result)`;
-    if (ruled === 'stands')
-      await this.#client.query(
-        `UPDATE season_game SET result = ${came}, void_at = (before_ruling ->> 'voidAt')::timestamptz ${where} AND before_ruling IS NOT NULL`,
-        place,
-      );
-    else if (ruled === 'void')
-      await this.#client.query(`UPDATE season_game SET ${before}, result = ${came}, void_at = $5 ${where}`, [
-        ...place,
-        this.#at,
-      ]);
-    else
-      await this.#client.query(`UPDATE season_game SET ${before}, result = $5, void_at = NULL ${where}`, [
-        ...place,
-        JSON.stringify(ruled),
-      ]);
+  /** Numbers of the objections to a game in the order in which they were decided, as the log tells it; null: an organiser voided the game then, or counted it. */
+  async decided({ division, number }: GamePlace): Promise<(number | null)[]> {
+    const { rows } = await this.#client.query<{ objection: number | null }>(
+      `SELECT CASE WHEN act = 'decided' THEN (data ->> 'number')::int END AS objection FROM season_act
+       WHERE league_id = $1 AND season = $2 AND act IN ('decided', 'voided', 'unvoided')
+         AND (data ->> 'division')::int = $3 AND (data ->> 'game')::int = $4 ORDER BY number`,
+      [...this.#key, division, number],
+    );
+    return rows.map(({ objection }) => objection);
+  }
+
+  /** Keeps what decisions make of a game, beside what it came to. */
+  async rule({ division, number }: GamePlace, { result, counts }: Ruling): Promise<void> {
+    await this.#client.query(
+      `UPDATE season_game SET before_ruling = coalesce(before_ruling, jsonb_build_object('result', result, 'voidAt', void_at)),
+         result = coalesce($5::jsonb, before_ruling -> 'result', result),
+         void_at = CASE $6::text WHEN 'yes' THEN NULL WHEN 'no' THEN $7::timestamptz
+           ELSE CASE WHEN before_ruling IS NULL THEN void_at ELSE (before_ruling ->> 'voidAt')::timestamptz END END
+       WHERE league_id = $1 AND season = $2 AND division = $3 AND number = $4`,
+      [...this.#key, division, number, result && JSON.stringify(result), counts, this.#at],
+    );
   }
 }

@@ -2,7 +2,9 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { crestTones } from '../club-colours.ts';
 import { hashOf } from './chance.ts';
+import type { Point } from './clip.ts';
 import { type Crest, crestCharges, crestFields, crestFromId, crestShapes, crestText, readCrest } from './crest.ts';
+import { shieldForms } from './crest-shapes.ts';
 import { Shield } from './shield.tsx';
 import { SKERRY_LIGHT } from './testing/sheet.tsx';
 
@@ -14,6 +16,18 @@ describe('crests', () => {
     expect(crestFields.length).toBeGreaterThanOrEqual(8);
     expect(crestCharges.length).toBeGreaterThanOrEqual(16);
     expect(crestTones.length).toBe(8);
+  });
+
+  it.each(Object.entries(shieldForms))('%s isn’t taken for the disc of a seat', (_, { rim }) => {
+    const corners: readonly Point[] = rim;
+    const middle = (at: 0 | 1): number =>
+      (Math.min(...corners.map((point) => point[at])) + Math.max(...corners.map((point) => point[at]))) / 2;
+    const sides = corners.map(([x, y], at): Point => {
+      const [nextX, nextY] = corners[(at + 1) % corners.length] as Point;
+      return [(x + nextX) / 2, (y + nextY) / 2];
+    });
+    const reach = [...corners, ...sides].map(([x, y]) => Math.hypot(x - middle(0), y - middle(1)));
+    expect(Math.max(...reach) / Math.min(...reach)).toBeGreaterThan(1.1);
   });
 
   it('are each their own drawing, whichever part differs', () => {

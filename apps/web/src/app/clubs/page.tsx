@@ -1,5 +1,4 @@
-import type { ClubList as Listed, MyClubInvitations } from '@wayfinder/contract';
-import { isolated } from '@wayfinder/games-catalog/isolated';
+import type { ClubList as Listed } from '@wayfinder/contract';
 import { Button, ButtonLink, TextField } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -8,9 +7,8 @@ import type { ReactElement } from 'react';
 import { ClubList } from '../../clubs/club-list.tsx';
 import { oneOf, type Search } from '../../clubs/club-of.ts';
 import styles from '../../clubs/clubs.module.css';
-import { AnswerClub } from '../../clubs/invited.tsx';
+import { clubsThatInvite, InvitingClubs } from '../../clubs/inviting-clubs.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Texts } from '../../parts/texts.tsx';
 import { api, me, orNull } from '../../server/api.ts';
 
 /** Open clubs on one page, and clubs that somebody may be in. */
@@ -27,7 +25,7 @@ export default async function Clubs({ searchParams }: { searchParams: Search }):
   const [name, cursor] = [oneOf(search.name)?.trim().slice(0, 60) || null, oneOf(search.cursor)];
   const [mine, invitations, open] = await Promise.all([
     mineOf(who !== null),
-    invitedTo(who !== null),
+    who === null ? [] : clubsThatInvite(),
     openOnes(name, cursor),
   ]);
   return (
@@ -37,7 +35,7 @@ export default async function Clubs({ searchParams }: { searchParams: Search }):
           <h1>{t('title')}</h1>
           <ButtonLink href="/clubs/new">{t('found')}</ButtonLink>
         </div>
-        <Invited invitations={invitations} />
+        <InvitingClubs invitations={invitations} />
         {who === null ? <p className="wp-lead">{t('what')}</p> : <Mine clubs={mine} />}
         <section className="wp-stack wp-tight" id="find">
           <h2>{t('find')}</h2>
@@ -70,10 +68,6 @@ async function mineOf(signedIn: boolean): Promise<Listed['clubs']> {
   return (await (await api())('listClubs', { query: { filter: 'mine', limit: MINE } })).clubs;
 }
 
-async function invitedTo(signedIn: boolean): Promise<MyClubInvitations['invitations']> {
-  return signedIn ? (await (await api())('getMyClubInvitations', {})).invitations : [];
-}
-
 /** A page of the open clubs; from its begin where an address has a place that no list told. */
 async function openOnes(name: string | null, cursor: string | null): Promise<Listed> {
   const query = { filter: 'open', limit: SHOWN, ...(name === null ? {} : { name }) } as const;
@@ -89,33 +83,6 @@ async function Mine({ clubs }: { clubs: Listed['clubs'] }): Promise<ReactElement
       {clubs.length > 0 ? <ClubList clubs={clubs} /> : <p>{t('noneMine')}</p>}
     </section>
   );
-}
-
-async function Invited({ invitations }: MyClubInvitations): Promise<ReactElement | null> {
-  const t = await getTranslations('clubs');
-  if (invitations.length === 0) return null;
-  const from = new Map(invitations.map((one) => [one.club.id, one.from]));
-  return (
-    <section className="wp-stack wp-tight">
-      <h2>{t('invited', { n: invitations.length })}</h2>
-      <Texts of={['inClub']}>
-        <ClubList
-          clubs={invitations.map(({ club }) => club)}
-          foot={({ id, name }) => (
-            <>
-              <InvitedBy name={from.get(id) ?? null} />
-              <AnswerClub id={id} name={name} />
-            </>
-          )}
-        />
-      </Texts>
-    </section>
-  );
-}
-
-async function InvitedBy({ name }: { name: string | null }): Promise<ReactElement> {
-  const t = await getTranslations('clubs');
-  return <p>{name === null ? t('youAreInvited') : t('invitedBy', { name: isolated(name) })}</p>;
 }
 
 async function More({ name, next }: { name: string | null; next: string | null }): Promise<ReactElement | null> {

@@ -70,13 +70,13 @@ async function Row({ league, dates, organises, heading: Heading }: RowProps): Pr
 
 async function Facts({ season }: { season: SeasonSummary }): Promise<ReactElement> {
   const t = await getTranslations('clubHome');
-  const { number, state, players, divisions, games } = season;
+  const { number, state, players, waitingCount, divisions, games } = season;
   const isPlayed = state === 'running' || state === 'objections' || state === 'closed';
   return (
     <span className="wp-facts">
       <span>{t('season', { n: number })}</span>
       {divisions > 0 ? <span>{t('divisions', { n: divisions })}</span> : null}
-      <span>{isPlayed ? t('gamesEnded', games) : t('signedUp', { n: players })}</span>
+      <span>{isPlayed ? t('gamesEnded', games) : t('signedUp', { n: players + waitingCount })}</span>
     </span>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import type { ImportAnswer, ImportedRow } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ErrorNote, TextAreaField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../parts/use-call.ts';
 import styles from '../clubs.module.css';
@@ -11,6 +12,7 @@ import styles from '../clubs.module.css';
 /** Pasting members from a spreadsheet: first what would become of each row, then doing it. */
 export function Importing({ id }: { id: string }): ReactElement {
   const t = useTranslations('organise');
+  const format = useFormatter();
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   const [csv, setCsv] = useState('');
@@ -53,6 +55,7 @@ export function Importing({ id }: { id: string }): ReactElement {
       />
       {trouble ? <ErrorNote title={trouble} /> : null}
       {read ? <Lots rows={read.rows} /> : null}
+      {read && read.unread.length > 0 ? <p>{t('unread', { names: isolated(format.list(read.unread)) })}</p> : null}
       {read ? <p>{t('importLeft', { n: read.left })}</p> : null}
       <div className="wp-row">
         {read ? (
@@ -90,13 +93,14 @@ function Lots({ rows }: { rows: readonly ImportedRow[] }): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, name, email, division, place, lot, problem }) => (
-            <tr key={line} data-lot={lot}>
+          {rows.map(({ line, name, email, division, place, lot, found, problem }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold several people, and rows never move
+            <tr key={n} data-lot={lot}>
               <td>{line}</td>
               <td>{name}</td>
               <td>{email}</td>
               {hasOrder ? <td>{[division, place].filter((part) => part !== null).join(' / ')}</td> : null}
-              <td>{problem === null ? t(`lotOf.${lot}`) : t(`problemOf.${problem}`)}</td>
+              <td>{problem === null ? t(`lotOf.${lot}`, { name: found ?? '' }) : t(`problemOf.${problem}`)}</td>
             </tr>
           ))}
         </tbody>

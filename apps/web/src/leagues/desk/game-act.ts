@@ -24,3 +24,8 @@ export interface ActGame extends DecidedGame {
 export function isGameAct(choice: DeskChoice): choice is Exclude<GameAct, 'unvoid'> {
   return choice !== 'later-end' && choice !== 'step' && choice !== 'decide' && choice !== 'admit';
 }
+
+/** Id in the desk's page of what an organiser may do about a game. */
+export function actsId({ division, number }: Pick<DecidedGame, 'division' | 'number'>): string {
+  return `acts-${division}-${number}`;
+}

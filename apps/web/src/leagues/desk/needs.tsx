@@ -9,7 +9,7 @@ import { Admit } from '../organise/admit.tsx';
 import { dayIn } from '../organise/days.ts';
 import { Acts } from './acts.tsx';
 import styles from './desk.module.css';
-import { type ActGame, isGameAct } from './game-act.ts';
+import { type ActGame, actsId, isGameAct } from './game-act.ts';
 import { LaterEnd } from './later-end.tsx';
 import { Decide } from './objection.tsx';
 import { seatName, sitterName, waitedFor } from './words.ts';
@@ -35,13 +35,25 @@ export async function Needs(props: NeedsProps): Promise<ReactElement> {
           key={`${need.kind} ${JSON.stringify(need.games)} ${need.player} ${need.objection?.number}`}
           {...props}
           need={need}
+          isFirst={need === needs.find((other) => actedOn(other) === actedOn(need))}
         />
       ))}
     </section>
   );
 }
 
-async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskNeed }): Promise<ReactElement> {
+/** The game that an organiser may act on because of a need, by its id in the page; null: none, or several. */
+function actedOn({ games: [first, second], choices }: DeskNeed): string | null {
+  return first && !second && choices.some(isGameAct) ? actsId(first) : null;
+}
+
+interface NeedProps extends NeedsProps {
+  need: DeskNeed;
+  /** No need above is about the same game. */
+  isFirst: boolean;
+}
+
+async function Need({ desk, season, standIns, need, isFirst }: NeedProps): Promise<ReactElement> {
   const [t, format, locale] = [await getTranslations('seasonDesk'), await getFormatter(), await getLocale()];
   const admission = await getTranslations('admission');
   const games = need.games.flatMap(({ division, number }) => {
@@ -51,9 +63,9 @@ async function Need({ desk, season, standIns, need }: NeedsProps & { need: DeskN
   const [only] = games;
   const lastDay = format.dateTime(new Date(`${desk.lastDay}T00:00:00Z`), DATE);
   const game = only && games.length === 1 ? actGameOf(only, season, t) : null;
-  const acts = need.choices.filter(isGameAct);
+  const [acts, id] = [need.choices.filter(isGameAct), actedOn(need)];
   return (
-    <article className={styles.need}>
+    <article className={styles.need} {...(isFirst && id !== null ? { id, tabIndex: -1 } : {})}>
       <div className={styles.needHead}>
         <h3>
           {games.length === 0

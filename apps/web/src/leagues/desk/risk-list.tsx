@@ -1,10 +1,12 @@
 'use client';
 
 import type { DeskGame } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { type AwayToday, Waiting } from './chart.tsx';
 import styles from './desk.module.css';
+import { actsId } from './game-act.ts';
 import { byRisk } from './risks.ts';
 
 /** Games that are listed; the axis below has all of them. */
@@ -14,10 +16,12 @@ interface RiskListProps {
   games: readonly DeskGame[];
   zone: string;
   away: AwayToday;
+  /** Organisers may act on games that aren't their own. */
+  acts: boolean;
 }
 
 /** On a phone, above the time axis: running games, the one most at risk first. */
-export function RiskList({ games, zone, away }: RiskListProps): ReactElement | null {
+export function RiskList({ games, zone, away, acts }: RiskListProps): ReactElement | null {
   const t = useTranslations('seasonDesk');
   const format = useFormatter();
   const running = byRisk(games);
@@ -44,6 +48,11 @@ export function RiskList({ games, zone, away }: RiskListProps): ReactElement | n
             </span>
             <Waiting game={game} zone={zone} away={away} />
             <span className="wf-soft">{t('division', { n: game.division })}</span>
+            {acts && !game.own ? (
+              <a className={styles.riskActs} href={`#${actsId(game)}`}>
+                {t('actOn', { game: isolated(game.name) })}
+              </a>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 /** Questions of steps: what each does to the games of a season, in full sentences. */
-import type { SeasonDetail, SeasonGame } from '@wayfinder/contract';
+import type { SeasonDetail, SeasonGame, ToldReason } from '@wayfinder/contract';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -33,7 +33,15 @@ function seasonOf(games: SeasonGame[], more: Partial<SeasonDetail> = {}): Season
     admission: null,
   };
   return {
-    ...{ number: 1, state: 'running', firstDay: '2026-11-02', lastDay: '2026-12-20', players: 2, divisions: 1 },
+    ...{
+      number: 1,
+      state: 'running',
+      firstDay: '2026-11-02',
+      lastDay: '2026-12-20',
+      players: 2,
+      waitingCount: 0,
+      divisions: 1,
+    },
     ...{ opensAt: '2026-10-12T20:00:00.000Z', closesAt: '2026-10-30T20:00:00.000Z' },
     ...{ startsAt: '2026-11-02T20:00:00.000Z', endsAt: '2026-12-20T20:00:00.000Z' },
     ...{ objectsUntil: '2026-12-25T20:00:00.000Z', games: { all: games.length, ended: 1 }, you: 'none' },
@@ -58,6 +66,7 @@ function said(step: Step, then: SeasonDetail): string {
     .replaceAll(/<\/(?:p|li|h3)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/ +/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/[\u2066-\u2069]/g, '')
     .trim();
 }
@@ -87,7 +96,7 @@ test('a start says which games begin, and until when it can be taken back', () =
   const planned = { ...GAME, game: null };
   const then = seasonOf([planned, planned, { ...planned, wave: 1 }]);
   expect(said({ way: 'on', to: 'running' }, then)).toMatch(
-    /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\.\n/,
+    /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\. Once a game of yours has begun, another organiser does that: nobody draws their own games anew\.\n/,
   );
 });
 
@@ -103,10 +112,40 @@ test.each([
   expect(told).toContain(`1 game, 4 each. Every pair meets once. ${text}`);
 });
 
+test('divisions are shown with those who play and those who wait apart, and with who comes up and down', () => {
+  const [list] = seasonOf([]).list;
+  const placed = (number: number, reason: ToldReason) => ({ number, reason, isAsked: false });
+  const up = placed(1, { kind: 'up', from: 2, place: 1 });
+  const down = placed(2, { kind: 'down', from: 1, place: 6 });
+  const then = seasonOf([], {
+    ...{ players: 2, waitingCount: 1, waiting: [{ number: 3, reason: { kind: 'no-room', from: 2, place: 7 } }] },
+    list: list ? [{ ...list, placements: [up, down] }] : [],
+  });
+  expect(said({ way: 'on', to: 'seeded' }, then)).toBe(
+    [
+      'Nobody can sign up or withdraw any more. So it would be:',
+      '2 players, 1 division, 0 games; 1 member waits',
+      'Division 1',
+      'Oskar and Priya',
+      'Up: Oskar',
+      'Down: Priya',
+      '0 games, 0 each.',
+      'On the waiting list: former player 3',
+    ].join('\n'),
+  );
+});
+
+test('the end of objections says who goes up and down', () => {
+  const [list] = seasonOf([]).list;
+  const table = list?.table.map((row, n) => ({ ...row, zone: n === 0 ? ('up' as const) : ('stay' as const) })) ?? [];
+  const then = seasonOf([], { list: list ? [{ ...list, table }] : [] });
+  expect(said({ way: 'on', to: 'closed' }, then)).toMatch(/\nDivision 1\n1 Priya\n2 Oskar\nUp: Priya$/);
+});
+
 test('a start that is taken back says that games are deleted, and who starts again', () => {
   expect(said({ way: 'back', to: 'seeded' }, seasonOf([GAME]))).toBe(
     [
-      'The games that began are deleted, because nobody has moved in them. The divisions stay, and the next start begins other games in their place.',
+      'The games that began are deleted, because nobody has moved in them. Divisions, opponents and seats stay, and the next start begins other games in their place.',
       'The clock doesn’t make the step again; an organiser does.',
       'Members can read in the log who took it back.',
     ].join('\n'),

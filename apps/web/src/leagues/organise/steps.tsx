@@ -3,7 +3,7 @@
 import type { SeasonDetail, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
-import { Button, Dialog, ErrorNote, Icon } from '@wayfinder/ui';
+import { Button, Dialog, ErrorNote, Icon, ZoneMark } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -195,13 +195,15 @@ interface MeaningProps {
 export function Meaning({ step, then, now }: MeaningProps): ReactElement {
   const t = useTranslations('seasonSteps');
   const moment = useMoment();
-  const values = { ...effectsOf(then), players: then.players, days: then.settings.objectionDays };
+  const values = { ...effectsOf(then), players: then.players + then.waitingCount, days: then.settings.objectionDays };
   if (step.way === 'on')
     return (
       <>
         <p>{t(`means.${step.to}`, { ...values, later: values.toBegin - values.first })}</p>
         {step.to === 'seeded' || step.to === 'running' ? <Divisions season={then} /> : null}
-        {step.to === 'objections' ? <Tables season={then} /> : null}
+        {step.to === 'objections' || step.to === 'closed' ? (
+          <Tables season={then} isFinal={step.to === 'closed'} />
+        ) : null}
       </>
     );
   const again = step.to === 'withdrawn' ? null : againAt(step.to, then);
@@ -233,22 +235,51 @@ function useNames({ roster }: SeasonDetail): (number: number) => string {
   };
 }
 
-/** Divisions and games as the step would leave them. */
-function Divisions({ season }: { season: SeasonDetail }): ReactElement {
-  const t = useTranslations('seasonSteps');
+/** Lists names of a season's players. */
+function useList(season: SeasonDetail): (of: readonly { number: number }[]) => string {
   const [locale, nameOf] = [useLocale(), useNames(season)];
-  const names = (of: readonly { number: number }[]): string =>
+  return (of) =>
     listed(
       of.map(({ number }) => nameOf(number)),
       locale,
     );
+}
+
+/** Those who come up and down, by their names, where there are any. */
+function UpAndDown({ up, down }: { up: string; down: string }): ReactElement {
+  const t = useTranslations('seasonSteps');
+  return (
+    <>
+      {up === '' ? null : (
+        <p>
+          <ZoneMark zone="up" size={10} /> {t('wouldUp', { names: up })}
+        </p>
+      )}
+      {down === '' ? null : (
+        <p>
+          <ZoneMark zone="down" size={10} /> {t('wouldDown', { names: down })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Divisions and games as the step would leave them. */
+function Divisions({ season }: { season: SeasonDetail }): ReactElement {
+  const t = useTranslations('seasonSteps');
+  const names = useList(season);
+  const { players, waitingCount: waits, list } = season;
   return (
     <div className={styles.would}>
-      <p>{t('would', { players: season.players, divisions: season.list.length, games: countOf(season) })}</p>
-      {season.list.map(({ number, placements, games, balance }) => (
+      <p>{t('would', { players, waits, divisions: list.length, games: countOf(season) })}</p>
+      {list.map(({ number, placements, games, balance }) => (
         <section key={number}>
           <h3>{t('division', { n: number })}</h3>
           <p>{names(placements)}</p>
+          <UpAndDown
+            up={names(placements.filter(({ reason: { kind } }) => kind === 'up' || kind === 'called-up'))}
+            down={names(placements.filter(({ reason: { kind } }) => kind === 'down'))}
+          />
           <p className="wf-soft wf-small">
             {t('divisionGames', { games: games.length, each: balance?.games ?? 0 })}{' '}
             {balance?.meetings ? t('meetings', { n: balance.meetings }) : null}{' '}
@@ -261,13 +292,13 @@ function Divisions({ season }: { season: SeasonDetail }): ReactElement {
   );
 }
 
-/** Places as the step would leave them. */
-function Tables({ season }: { season: SeasonDetail }): ReactElement {
+/** Places as the step would leave them, and who goes up and down with them. */
+function Tables({ season, isFinal }: { season: SeasonDetail; isFinal: boolean }): ReactElement {
   const t = useTranslations('seasonSteps');
-  const nameOf = useNames(season);
+  const [nameOf, names] = [useNames(season), useList(season)];
   return (
     <div className={styles.would}>
-      <p>{t('wouldPlaces')}</p>
+      {isFinal ? null : <p>{t('wouldPlaces')}</p>}
       {season.list.map(({ number, table }) => (
         <section key={number}>
           <h3>{t('division', { n: number })}</h3>
@@ -278,6 +309,10 @@ function Tables({ season }: { season: SeasonDetail }): ReactElement {
               </li>
             ))}
           </ol>
+          <UpAndDown
+            up={names(table.filter(({ zone }) => zone === 'up'))}
+            down={names(table.filter(({ zone }) => zone === 'down'))}
+          />
         </section>
       ))}
     </div>

@@ -62,7 +62,7 @@ async function Seasons({ league }: { league: LeagueDetail }): Promise<ReactEleme
           </Link>
           <span className="wf-soft wf-small wp-facts">
             <span>{dates.span(season.startsAt, season.endsAt)}</span>
-            <span>{t(`short.${season.state}`, { n: season.players })}</span>
+            <span>{t(`short.${season.state}`, { n: season.players, waits: season.waitingCount })}</span>
           </span>
         </li>
       ))}

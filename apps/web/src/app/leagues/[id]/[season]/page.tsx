@@ -9,6 +9,7 @@ import { FreshPage } from '../../../../seasons/fresh-page.tsx';
 import { lateGames, SeasonGames } from '../../../../seasons/games.tsx';
 import { liveOf, loadSeason, mineOf, objectionsOf, type SeasonParams, seasonTitle } from '../../../../seasons/load.ts';
 import { Loading } from '../../../../seasons/loading.tsx';
+import { looksOf } from '../../../../seasons/looks.ts';
 import { Decides, MyMoves, NextGames, Scoring, StandInGames } from '../../../../seasons/mine.tsx';
 import { Objections } from '../../../../seasons/objections.tsx';
 import { Placements } from '../../../../seasons/placements.tsx';
@@ -87,24 +88,25 @@ async function Kept({ season, division }: Pick<Shape, 'season' | 'division'>): P
   return (
     <>
       <Standing season={season} division={division} {...none} />
-      {division ? <SeasonGames season={season} division={division} mine={null} {...none} /> : null}
+      {division ? <SeasonGames season={season} division={division} mine={null} looks={null} {...none} /> : null}
     </>
   );
 }
 
 /** The table, the games, and objections to their results. */
 async function Main({ club, season, division }: Shape): Promise<ReactElement> {
-  const [live, mine, objections] = await Promise.all([
+  const [live, mine, objections, looks] = await Promise.all([
     division && liveOf(season, division.number),
     mineOf(season),
     objectionsOf(season, club.role !== null),
+    division && looksOf(season, division),
   ]);
   const objected = objectedIn(division?.number ?? 0, objections?.objections ?? []);
   return (
     <>
       <Standing season={season} division={division} live={live} objected={objected} />
       {division ? (
-        <SeasonGames season={season} division={division} live={live} mine={mine} objected={objected} />
+        <SeasonGames season={season} division={division} live={live} mine={mine} objected={objected} looks={looks} />
       ) : null}
       <Objections season={season} objections={objections} organises={holdsOffice(club)} />
     </>
@@ -113,7 +115,11 @@ async function Main({ club, season, division }: Shape): Promise<ReactElement> {
 
 /** Parts that are about the reader, and the rule for games that aren't over at the end. */
 async function Mine({ season, division }: Shape): Promise<ReactElement> {
-  const [live, mine] = await Promise.all([division && liveOf(season, division.number), mineOf(season)]);
+  const [live, mine, looks] = await Promise.all([
+    division && liveOf(season, division.number),
+    mineOf(season),
+    division && looksOf(season, division),
+  ]);
   const isOwn = division !== null && division.number === mine?.division;
   return (
     <>
@@ -122,7 +128,7 @@ async function Mine({ season, division }: Shape): Promise<ReactElement> {
       {mine && isOwn ? <Decides season={season} mine={mine} division={division} live={live} /> : null}
       {mine ? <StandInGames season={season} mine={mine} /> : null}
       {mine ? <NextGames mine={mine} /> : null}
-      {season.state === 'closed' ? null : <Unfinished season={season} division={division} live={live} />}
+      {season.state === 'closed' ? null : <Unfinished {...{ season, division, live, looks }} />}
     </>
   );
 }

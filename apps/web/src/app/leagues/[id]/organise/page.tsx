@@ -154,12 +154,12 @@ async function Season({
   const t = await getTranslations('leagueOrganise');
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
-  const { number, players, state } = season;
+  const { number, players, waitingCount, state } = season;
   const base = `/leagues/${league.id}/${number}`;
   return (
     <>
       <p className="wp-facts">
-        <span>{t('signedUp', { n: players })}</span>
+        <span>{t('signedUp', { n: players + waitingCount })}</span>
         <span>{t('divisionOf', { n: league.settings.size })}</span>
       </p>
       {state === 'registration' ? (

@@ -89,7 +89,12 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             </section>
           </div>
           <div className={styles.main}>
-            <RiskList games={desk.games} zone={season.timeZone} away={awayIn(desk, season)} />
+            <RiskList
+              games={desk.games}
+              zone={season.timeZone}
+              away={awayIn(desk, season)}
+              acts={desk.state === 'running'}
+            />
             {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
             {plans === null ? null : (
               <section className={styles.part}>
