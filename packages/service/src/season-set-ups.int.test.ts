@@ -2,7 +2,7 @@
 import type { LeagueSettings, SeasonDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
-import { gamesOf, runningSeason, type Stage, seededSeason, sweepAll } from './testing/season.ts';
+import { gamesOf, refereeOf, runningSeason, type Stage, seededSeason, sweepAll } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
@@ -83,7 +83,8 @@ describe('set-ups of a season', () => {
     const inTurn = (await gamesOf(world, on)).map(({ number }) => (number - 1) % 3);
     expect(setUpsOf(await seasonOf(on))).toEqual([inTurn]);
 
-    const back = await step(on, 'seeded');
+    const referee = await refereeOf(world, on);
+    const back = await world.service.stepSeason(referee, on.league, 1, { to: 'seeded', preview: false });
     // Until it starts again, nobody knows.
     expect(setUpsOf(back)).toEqual([inTurn.map(() => null)]);
     expect(back.list[0]?.balance?.setUps).toBeNull();
