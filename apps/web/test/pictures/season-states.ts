@@ -32,6 +32,11 @@ async function openSetUps(page: Page): Promise<void> {
   await page.locator('main details[class*="_setUps"] > summary').click();
 }
 
+/** The games, each with its set-up. */
+async function toGames(page: Page): Promise<void> {
+  await page.locator('main section[data-part="games"]').evaluate((section) => section.scrollIntoView());
+}
+
 export const SEASONS: readonly State[] = [
   { name: 'season', who: 'noor', path: at('running') },
   { name: 'season-games', who: 'noor', path: at('running', '/1?show=games'), only: 'phone' },
@@ -52,6 +57,13 @@ export const SEASONS: readonly State[] = [
     path: at('over', '/1?show=rules'),
     prepare: openSetUps,
     shows: 'details[open][class*="_setUps"] table',
+    partOf: 'season-objections',
+  },
+  {
+    name: 'season-set-ups-games',
+    who: 'noor',
+    path: at('over', '/1?show=games'),
+    prepare: toGames,
     partOf: 'season-objections',
   },
   { name: 'season-closed', who: 'noor', path: at('closed') },
