@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { gameId, instant, playerId, rulesetId } from './basics.ts';
 import { clubId } from './club-id.ts';
 import { clubSummary } from './clubs.ts';
-import { admission, leagueId, leagueSettings, leagueSummary, placementReason, signUp, tableRow } from './leagues.ts';
+import {
+  admission,
+  leagueId,
+  leagueSettings,
+  leagueSummary,
+  placementReason,
+  setUpBalance,
+  signUp,
+  tableRow,
+} from './leagues.ts';
 
 /** Presets of one ruleset: from the calmest to the quickest. */
 export const LEAGUE_PACES = ['gentle', 'usual', 'brisk'] as const;
@@ -167,6 +176,8 @@ export const signUpPlan = z
     /** Meetings of each pair, and times in each position, where they are the same for all. */
     meetings: z.number().int().nullable(),
     positions: z.number().int().nullable(),
+    /** How often each member plays each set-up; null: there is one, or no division. */
+    setUps: setUpBalance.nullable(),
     games: z.array(
       z.strictObject({ wave: z.number().int(), seat: z.number().int(), begins: z.iso.date(), ends: z.iso.date() }),
     ),

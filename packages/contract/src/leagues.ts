@@ -68,7 +68,7 @@ export const REPLACERS = ['named', 'waiting-list', 'bot'] as const;
 export const leagueSettings = z
   .strictObject({
     ruleset: rulesetId,
-    /** One, or several in turn: game by game of a division. */
+    /** One, or several: each game of a division has one of them, and each member plays each as equally often as can be. */
     setUps: z.array(setUp).min(1).max(8),
     seats: whole(2, 5),
     /** Members of a division. */
@@ -304,6 +304,8 @@ export const seasonGame = z.strictObject({
   game: gameId.nullable(),
   name: z.string(),
   wave: z.number().int(),
+  /** Index of its set-up among those of the settings. Null: it is drawn at the start, as an earlier program drew the game. */
+  setUp: z.number().int().nullable(),
   beginsAt: instant,
   /**
    * By start position. `left`: its member stopped, and is placed behind all who stay; `by`: who plays on; null: its member, a bot, nobody, or somebody whose
@@ -331,6 +333,9 @@ export const seasonGame = z.strictObject({
 });
 export type SeasonGame = z.infer<typeof seasonGame>;
 
+/** Fewest and most games of a member with one of several set-ups. */
+export const setUpBalance = z.strictObject({ fewest: z.number().int(), most: z.number().int() });
+
 /** A division as it is planned or played. */
 export const seasonDivision = z.strictObject({
   number: z.number().int(),
@@ -339,12 +344,18 @@ export const seasonDivision = z.strictObject({
   down: z.number().int(),
   /** Players by their numbers, with the reason of each. */
   placements: z.array(z.strictObject({ number: z.number().int(), reason: toldReason, isAsked: z.boolean() })),
-  /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't. */
+  /** Meetings of pairs, positions and games of a member, where they hold for all; null where they don't. `setUps`: null where there is one, or they aren't drawn yet. */
   balance: z
     .strictObject({
       meetings: z.number().int().nullable(),
       positions: z.number().int().nullable(),
       games: z.number().int().nullable(),
+      setUps: setUpBalance
+        .extend({
+          /** Games of each member by set-up. */
+          members: z.array(z.strictObject({ number: z.number().int(), games: z.array(z.number().int()) })),
+        })
+        .nullable(),
     })
     .nullable(),
   /** Numbers of those who play one game more, as the last table is filled. */

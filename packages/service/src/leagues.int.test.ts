@@ -114,8 +114,8 @@ describe('a season', () => {
     const seeded = await seasonOf(on);
     expect(seeded.state).toBe('seeded');
     expect(seeded.list.map(({ balance }) => balance)).toEqual([
-      { meetings: 2, positions: 1, games: 3 },
-      { meetings: 2, positions: 1, games: 3 },
+      { meetings: 2, positions: 1, games: 3, setUps: null },
+      { meetings: 2, positions: 1, games: 3, setUps: null },
     ]);
     expect(seeded.list.flatMap(({ games }) => games.map(({ game }) => game))).toEqual(Array(8).fill(null));
     expect(await codeOf(world.service.withdraw(on.members[3] ?? '', on.league, 1))).toBe('sign-up-closed');

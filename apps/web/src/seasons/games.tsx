@@ -11,6 +11,8 @@ import { LeftFlag } from './left-flag.tsx';
 import type { Looks } from './looks.ts';
 import { groupsOf, type Objector, placesNow, standingNow, upTo } from './rows.ts';
 import styles from './seasons.module.css';
+import { rangeValues } from './set-up-range.ts';
+import { setUpNames } from './set-ups.tsx';
 import { datesOf, nameOf, objectorIn } from './words.ts';
 
 /** Rounds that are drawn as boxes; with more, the round is told in words alone. */
@@ -40,6 +42,7 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
     (mine?.games ?? []).flatMap(({ due: is, number, division: of }) => (is && of === division.number ? [number] : [])),
   );
   const groups = groupsOf(division, due);
+  const setUps = season.settings.setUps.length > 1 ? await setUpNames(season.settings) : [];
   return (
     <section data-part="games">
       <div className={styles.gamesHead}>
@@ -54,7 +57,11 @@ export async function SeasonGames(props: GamesProps): Promise<ReactElement | nul
           <div key={key} data-group={key}>
             <h3 className={styles.groupHead}>{t(`group.${key}`, { n: games.length })}</h3>
             {games.map((game) => (
-              <Game key={game.number} {...props} game={game} isDue={due.has(game.number)} />
+              <Game
+                key={game.number}
+                {...props}
+                {...{ game, isDue: due.has(game.number), setUp: setUps[game.setUp ?? -1] ?? null }}
+              />
             ))}
           </div>
         ))}
@@ -81,9 +88,21 @@ async function StartsHead({ seats }: { seats: number }): Promise<ReactElement> {
 interface GameProps extends GamesProps {
   game: SeasonGame;
   isDue: boolean;
+  /** Name of its set-up, where the league plays several. */
+  setUp: string | null;
 }
 
-async function Game({ season, division, live, mine, objected, looks, game, isDue }: GameProps): Promise<ReactElement> {
+async function Game({
+  season,
+  division,
+  live,
+  mine,
+  objected,
+  looks,
+  game,
+  isDue,
+  setUp,
+}: GameProps): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('season'), await datesOf()];
   const now = live?.games.find(({ number }) => number === game.number) ?? null;
   const title = isolated(game.name);
@@ -105,6 +124,7 @@ async function Game({ season, division, live, mine, objected, looks, game, isDue
             ? t('notBegun')
             : t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
         </span>
+        {setUp === null ? null : <span className="wf-soft wf-small">{setUp}</span>}
       </div>
       <ol className={styles.seats}>
         {game.seats.map((seat, n) => (
@@ -302,10 +322,12 @@ export async function balanceText(season: SeasonDetail, { balance }: SeasonDivis
   const [t, format] = [await getTranslations('season'), await getFormatter()];
   const [meetings, positions] = [balance?.meetings ?? null, balance?.positions ?? null];
   const places = format.list(upTo(season.settings.seats).map((place) => t('place', { place })));
-  if (meetings !== null && positions !== null)
-    return sentences([t('meet', { n: meetings }), t('start', { places, n: positions })], await getLocale());
-  if (meetings !== null) return t('meetAlone', { n: meetings });
-  return positions === null ? t('asEven') : t('startAlone', { places, n: positions });
+  const said = [
+    ...(meetings === null ? [] : [t(positions === null ? 'meetAlone' : 'meet', { n: meetings })]),
+    ...(positions === null ? [] : [t(meetings === null ? 'startAlone' : 'start', { places, n: positions })]),
+  ];
+  const setUps = balance?.setUps ? [t('setUps', rangeValues(balance.setUps))] : [];
+  return sentences([...(said.length === 0 ? [t('asEven')] : said), ...setUps], await getLocale());
 }
 
 /** Running games that are to end after the season at this pace. */

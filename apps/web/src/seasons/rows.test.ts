@@ -23,7 +23,7 @@ const SCORING = { points: [10, 5, 1], draw: null, tieBreaks: ['wins', 'share'], 
 
 function game(number: number, seats: number[], more: Partial<SeasonGame> = {}): SeasonGame {
   return {
-    ...{ number, game: `game${number}xxxxxxx`.slice(0, 12), name: `Game ${number}`, wave: 0, beginsAt: AT },
+    ...{ number, game: `game${number}xxxxxxx`.slice(0, 12), name: `Game ${number}`, wave: 0, setUp: 0, beginsAt: AT },
     seats: seats.map((seat) => ({ number: seat, left: false, by: null, isBot: false })),
     ...{ result: null, isVoid: false, asked: null },
     ...more,

@@ -10,6 +10,7 @@ import { balanceText, Disc, lateGames, Part } from './games.tsx';
 import type { Looks } from './looks.ts';
 import { upTo } from './rows.ts';
 import styles from './seasons.module.css';
+import { SetUpTable } from './set-ups.tsx';
 import { StopForm } from './stop-form.tsx';
 import { datesOf, nameOf, pointsOf } from './words.ts';
 
@@ -102,6 +103,7 @@ export async function Plan({ season, division }: RulesProps): Promise<ReactEleme
   return (
     <Part part="rules" title={t('planTitle')}>
       <p>{await balanceText(season, division)}</p>
+      <SetUpTable season={season} division={division} />
     </Part>
   );
 }

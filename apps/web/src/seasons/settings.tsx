@@ -3,8 +3,8 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { rulesetNames } from '../clubs/games-of.ts';
 import { boundsText, clockText, spanText } from '../games/clock.ts';
-import { wordsOf } from '../games/server-words.ts';
 import { type Fact, Facts } from '../parts/facts.tsx';
+import { setUpNames } from './set-ups.tsx';
 
 /** How a league plays: what is fixed before sign-up opens. */
 export async function LeagueRules({ league }: { league: LeagueDetail }): Promise<ReactElement> {
@@ -46,11 +46,7 @@ async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
 }
 
 /** Name of the board game with the presets that are played. */
-async function gameText({ ruleset, setUps }: LeagueSettings): Promise<string> {
-  const [t, names, words] = [await getTranslations('season'), await rulesetNames(), await wordsOf(ruleset, [], null)];
-  const presets = setUps.map(({ preset }) => {
-    const key = `preset.${preset}`;
-    return preset !== undefined && words.has(key) ? words.say({ key }) : t('set.ownSettings');
-  });
-  return `${names.get(ruleset) ?? ruleset} · ${[...new Set(presets)].join(', ')}`;
+async function gameText(settings: LeagueSettings): Promise<string> {
+  const names = await rulesetNames();
+  return `${names.get(settings.ruleset) ?? settings.ruleset} · ${(await setUpNames(settings)).join(', ')}`;
 }

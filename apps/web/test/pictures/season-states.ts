@@ -27,6 +27,16 @@ async function move(page: Page): Promise<void> {
   await page.locator('main [data-place] details[open] button').first().click();
 }
 
+/** How often each member plays each set-up. */
+async function openSetUps(page: Page): Promise<void> {
+  await page.locator('main details[class*="_setUps"] > summary').click();
+}
+
+/** The games, each with its set-up. */
+async function toGames(page: Page): Promise<void> {
+  await page.locator('main section[data-part="games"]').evaluate((section) => section.scrollIntoView());
+}
+
 export const SEASONS: readonly State[] = [
   { name: 'season', who: 'noor', path: at('running') },
   { name: 'season-games', who: 'noor', path: at('running', '/1?show=games'), only: 'phone' },
@@ -41,6 +51,21 @@ export const SEASONS: readonly State[] = [
     shows: '[class*="_leftFlag"]',
   },
   { name: 'season-objections', who: 'noor', path: at('over') },
+  {
+    name: 'season-set-ups',
+    who: 'noor',
+    path: at('over', '/1?show=rules'),
+    prepare: openSetUps,
+    shows: 'details[open][class*="_setUps"] table',
+    partOf: 'season-objections',
+  },
+  {
+    name: 'season-set-ups-games',
+    who: 'noor',
+    path: at('over', '/1?show=games'),
+    prepare: toGames,
+    partOf: 'season-objections',
+  },
   { name: 'season-closed', who: 'noor', path: at('closed') },
   { name: 'season-over', who: 'guest', path: at('closed') },
   { name: 'season-players', who: 'noor', path: at('open', '/1/players') },

@@ -57,9 +57,10 @@ export const SETTINGS: LeagueSettings = {
   ...{ waves: 3, atOnce: 3, replacers: ['named', 'waiting-list', 'bot'], daysAway: 21, again: null },
 };
 
-/** Two seats, four members, three games each. */
+/** Two seats, four members, three games each, with two set-ups. */
 export const PAIRS: LeagueSettings = {
   ...SETTINGS,
+  setUps: [{ preset: 'normal' }, { preset: 'advanced' }],
   ...{ seats: 2, size: 4, games: 3, waves: 1, atOnce: 3, weeks: 6 },
   zones: { kind: 'number', up: 1, down: 1 },
   scoring: { points: [3, 0], draw: 1, tieBreaks: ['wins', 'share'], count: 'mean' },

@@ -1,5 +1,5 @@
-/** Drawing the games of a division: who meets whom, and in which wave. Pure: judging threads do it, as it takes up to 0.2 s. */
-import { balanceOf, makeSchedule, planWaves } from '@wayfinder/competition';
+/** Drawing the games of a division: who meets whom, in which wave, and with which set-up. Pure: judging threads do it, as it takes up to 0.2 s. */
+import { balanceOf, drawSetUps, makeSchedule, planWaves } from '@wayfinder/competition';
 import type { StoredPlan } from '@wayfinder/store';
 
 /** Everything that the games of a division follow from. */
@@ -10,6 +10,8 @@ export interface Draw {
   games: number;
   atOnce: number;
   waves: number;
+  /** Number of set-ups that are played. */
+  setUps: number;
   /** Stretches in which each member is away, in parts of the season. */
   away: NonNullable<Parameters<typeof planWaves>[0]['away']>;
   seed: string;
@@ -22,15 +24,18 @@ export interface Drawn {
   labels: readonly number[];
   /** The wave of each game. */
   waveOf: readonly number[];
+  /** The set-up of each game, by its index. */
+  setUpOf: readonly number[];
   balance: StoredPlan['divisions'][number]['balance'];
   /** Labels that play one game more. */
   extra: readonly number[];
 }
 
 /** The same draw gives the same games. */
-export function drawGames({ members, seats, games, atOnce, waves, away, seed }: Draw): Drawn {
+export function drawGames({ members, seats, games, atOnce, waves, setUps, away, seed }: Draw): Drawn {
   const schedule = makeSchedule({ members, seats, games, seed });
   const { labels, waveOf } = planWaves({ schedule, atOnce, waves, away, seed });
+  const setUpOf = drawSetUps({ games: schedule.games, waveOf, setUps, seed });
   const extra = schedule.extra.map(({ member }) => member);
-  return { games: schedule.games, labels, waveOf, balance: balanceOf(schedule).all, extra };
+  return { games: schedule.games, labels, waveOf, setUpOf, balance: balanceOf(schedule).all, extra };
 }

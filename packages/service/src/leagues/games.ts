@@ -27,6 +27,7 @@ import {
   standInFor,
 } from './drop-outs.ts';
 import { gameNames } from './names.ts';
+import { setUpIn } from './plan.ts';
 import { putTables } from './tables.ts';
 
 const NONCE_BYTES = 16;
@@ -63,13 +64,14 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
   await startByItself(context, due.game);
 }
 
-/** A game as its league wants it. Set-ups of a division are taken in turn. */
+/** A game as its league wants it, with its own set-up. */
 function wantedOf(
-  { settings }: SeasonRecord,
-  { number }: SeasonGameRecord,
+  season: SeasonRecord,
+  planned: SeasonGameRecord,
   of: { clubId: string; name: string; language: Locale },
 ): CreateGame {
-  const setUp = settings.setUps[(number - 1) % settings.setUps.length];
+  const { settings } = season;
+  const setUp = settings.setUps[setUpIn(season, planned)];
   return {
     ruleset: settings.ruleset,
     ...setUp,

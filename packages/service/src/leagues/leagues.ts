@@ -14,7 +14,7 @@ import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
 import { drawsOfMove, givePlaces, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
-import { refusalOf } from './plan.ts';
+import { refusalOf, withSetUps } from './plan.ts';
 import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
 import { signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
@@ -301,7 +301,8 @@ async function previewOf(
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
     const sitting = await context.store.leagues.sittingIn(leagueId, number);
-    const parts = { players, ...ahead, sitting, plan: season.plan };
+    const plan = to === 'running' && state === 'seeded' ? withSetUps(season, ahead.games) : null;
+    const parts = { players, ...ahead, sitting, plan: plan ?? season.plan };
     const told = to === neighbour(state, 1) ? hastened(season, to, nowOf(context)) : asPlanned(season, to);
     return seasonDetailOf(league, { ...told, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
   }

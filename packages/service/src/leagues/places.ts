@@ -103,6 +103,7 @@ function takePlaces(made: Made, takings: readonly Taking<number>[], reasonFor: R
         ...division,
         extra: drawn?.extra ?? division.extra.map((each) => (each === of ? member : each)),
         balance: drawn?.balance ?? division.balance,
+        ...(drawn?.setUps ? { setUps: drawn.setUps } : {}),
         placements: placements.map((each) =>
           each.number === member ? { number: member, reason: reasonFor(one), isAsked: false } : each,
         ),

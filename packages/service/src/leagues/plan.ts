@@ -1,15 +1,18 @@
 /** Plans of a season: who plays in which division, and which games there are. */
 import {
   awayInWave,
+  drawSetUps,
   heldMoves,
   nextSeason,
   type Placement,
   type SeasonPlan,
+  type SetUpBalance,
+  setUpBalanceOf,
   sizeDivisions,
   type ZoneRule,
   zonesOf,
 } from '@wayfinder/competition';
-import type { MoveMember, TableRow } from '@wayfinder/contract';
+import type { LeagueSettings, MoveMember, TableRow } from '@wayfinder/contract';
 import {
   GAME_ID_LENGTH,
   type GamePlace,
@@ -181,9 +184,14 @@ export function gameIdIn(
 }
 
 /** A division with its games. */
-export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra'> & {
+export type PlannedDivision = Pick<StoredPlan['divisions'][number], 'placements' | 'balance' | 'extra' | 'setUps'> & {
   games: PlannedGame[];
 };
+
+/** Seed of all lots of a division. */
+function seedOf({ seed }: Pick<SeasonRecord, 'seed'>, division: number): string {
+  return `${seed} division ${division}`;
+}
 
 /** The draw of one division, from the seed of the season. */
 export function drawFor(
@@ -192,12 +200,15 @@ export function drawFor(
   placements: readonly Pick<StoredPlacement, 'number'>[],
 ): Draw {
   const { settings, firstDay } = season;
-  const { seats, games, atOnce, waves } = settings;
+  const { seats, games, atOnce, waves, setUps } = settings;
   const away = placements.map((one) => {
     const player = players.find((each) => each.number === one.number);
     return awayFractions(settings, firstDay, player?.away ?? []);
   });
-  return { members: placements.length, seats, games, atOnce, waves, away, seed: `${season.seed} division ${number}` };
+  return {
+    ...{ members: placements.length, seats, games, atOnce, waves, setUps: setUps.length },
+    ...{ away, seed: seedOf(season, number) },
+  };
 }
 
 /** The draws of all divisions; `user`: of the division of this account alone. */
@@ -225,19 +236,71 @@ export function drawDivision(
 ): PlannedDivision {
   const { season } = seeding;
   const { settings, timeZone, firstDay } = season;
-  const { games: tables, labels, waveOf, balance, extra } = drawnOf(drawFor(seeding, number, placements));
+  const { games: tables, labels, waveOf, setUpOf, balance, extra } = drawnOf(drawFor(seeding, number, placements));
   const numberOf = (label: number): number => placements[labels.indexOf(label)]?.number ?? 0;
-  const games = tables.map((seats, n) => ({ seats: seats.map(numberOf), wave: waveOf[n] ?? 0 }));
+  const games = tables.map((seats, n) => ({
+    ...{ seats: seats.map(numberOf), wave: waveOf[n] ?? 0, setUp: setUpOf[n] ?? 0 },
+  }));
   // Games are numbered as they begin.
   const inOrder = games.toSorted((a, b) => a.wave - b.wave);
   return {
-    ...{ placements, balance, extra: extra.map(numberOf) },
+    ...{ placements, balance, extra: extra.map(numberOf), setUps: inOrder.map(({ setUp }) => setUp) },
     games: inOrder.map(({ seats, wave }, n) => ({
       ...{ division: number, number: n + 1, wave, seats },
       game: gameIdIn(season, { division: number, number: n + 1 }),
       beginsAt: waveBegins(settings, timeZone, firstDay, wave),
     })),
   };
+}
+
+/** Index of the set-up of a game. Games that were drawn before set-ups were take them in turn. */
+export function setUpIn(
+  { settings, plan }: Pick<SeasonRecord, 'settings' | 'plan'>,
+  { division, number }: GamePlace,
+): number {
+  const kept = plan?.divisions.find((one) => one.number === division)?.setUps?.[number - 1];
+  return kept ?? (number - 1) % settings.setUps.length;
+}
+
+/** How often each member of a division plays each of so many set-ups, in the order of their placements. */
+export function setUpCounts(
+  count: number,
+  placements: readonly Pick<StoredPlacement, 'number'>[],
+  { games, setUps }: { games: readonly (readonly number[])[]; setUps: readonly number[] },
+): SetUpBalance {
+  const at = new Map(placements.map(({ number }, n) => [number, n]));
+  return setUpBalanceOf({
+    ...{ members: placements.length, setUps: count, setUpOf: setUps },
+    games: games.map((seats) => seats.map((number) => at.get(number) ?? -1)),
+  });
+}
+
+/** Fewest and most games of a member with one set-up; null: there is only one. */
+export function setUpRangeOf(
+  { setUps: { length } }: Pick<LeagueSettings, 'setUps'>,
+  { placements, games, setUps = [] }: PlannedDivision,
+): { fewest: number; most: number } | null {
+  if (length === 1) return null;
+  const { fewest, most } = setUpCounts(length, placements, { games: games.map(({ seats }) => seats), setUps });
+  return { fewest, most };
+}
+
+/** The plan of a season that is about to start, with set-ups for games that were drawn before these were. Null: it has all. */
+export function withSetUps(
+  season: Pick<SeasonRecord, 'settings' | 'plan' | 'seed'>,
+  games: readonly Pick<PlannedGame, 'division' | 'seats' | 'wave'>[],
+): StoredPlan | null {
+  const { plan, settings } = season;
+  if (!plan?.divisions.some(({ setUps }) => setUps === undefined)) return null;
+  const divisions = plan.divisions.map((division) => {
+    const own = games.filter((game) => game.division === division.number);
+    const setUps = drawSetUps({
+      ...{ games: own.map(({ seats }) => seats), waveOf: own.map(({ wave }) => wave) },
+      ...{ setUps: settings.setUps.length, seed: seedOf(season, division.number) },
+    });
+    return { ...division, setUps: division.setUps ?? setUps };
+  });
+  return { ...plan, divisions };
 }
 
 /** Number of a player's games that lie in parts of the season in which they are away. */

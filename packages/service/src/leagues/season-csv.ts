@@ -13,7 +13,7 @@ const TABLE_COLUMNS = [
 ];
 const GAME_COLUMNS = [
   ...['division', 'game', 'name', 'id', 'begins', 'state', 'ended', 'seat', 'number', 'player', 'sits', 'left'],
-  ...['place', 'score'],
+  ...['place', 'score', 'setUp'],
 ];
 
 /** The use cases of these files. */
@@ -47,17 +47,17 @@ function tableRows({ list, roster }: SeasonDetail): Cell[][] {
   );
 }
 
-/** A row for each seat of each game, from 1. */
+/** A row for each seat of each game; seats and set-ups count from 1. */
 function gameRows({ list, roster }: SeasonDetail): Cell[][] {
   return list.flatMap(({ number: division, games }) =>
-    games.flatMap(({ number: game, name, game: id, beginsAt, seats, result, isVoid }) =>
+    games.flatMap(({ number: game, name, game: id, beginsAt, seats, result, isVoid, setUp }) =>
       seats.map(({ number, left, by, isBot }, seat) => {
         const player = roster.find((one) => one.number === number)?.name ?? null;
         const state = isVoid ? 'void' : (result?.how ?? (id === null ? 'to come' : 'open'));
         return [
           ...[division, game, name, id, beginsAt, state, result?.at ?? null],
           ...[seat + 1, number, player, isBot ? 'a bot' : left ? by : player, left ? 'yes' : 'no'],
-          ...[result?.places[seat] ?? null, result?.scores[seat] ?? null],
+          ...[result?.places[seat] ?? null, result?.scores[seat] ?? null, setUp === null ? null : setUp + 1],
         ];
       }),
     ),

@@ -1,12 +1,14 @@
 /** Leagues and seasons as they are told. */
 import { leaguePlaces } from '@wayfinder/competition';
 import type {
+  LeagueSettings,
   LeagueSummary,
   SeasonChampions,
   SeasonDetail,
   SeasonDivision,
   SeasonGame,
   SeasonPlayer,
+  SeasonState,
   SeasonSummary,
   TableRow,
 } from '@wayfinder/contract';
@@ -24,6 +26,7 @@ import {
 } from '@wayfinder/store';
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
+import { setUpCounts, setUpIn } from './plan.ts';
 
 export function seasonTold(season: CountedSeason): SeasonSummary {
   const { number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = season;
@@ -109,7 +112,10 @@ export function seasonDetailOf(
   const names = gameNames(season.seed, games.length);
   const seesAway = organises || isPlaying(season);
   const former = new Set(players.flatMap(({ number, userId }) => (userId === null ? [number] : [])));
-  const named = games.map((game, n) => ({ ...gameTold(game, parts), division: game.division, name: names[n] ?? '' }));
+  const named = games.map((game, n) => ({
+    ...gameTold(game, parts),
+    ...{ setUp: setUpTold(season, plan, game), division: game.division, name: names[n] ?? '' },
+  }));
   return {
     ...seasonTold(season),
     ...countsOf(season, plan),
@@ -122,6 +128,7 @@ export function seasonDetailOf(
     list: (plan?.divisions ?? []).map((division) =>
       divisionTold(
         { ...division, placements: division.placements.map((one) => placementTold(one, former)) },
+        season.settings,
         named,
         tables.get(division.number) ?? [],
       ),
@@ -168,6 +175,7 @@ function divisionTold(
     balance,
     extra,
   }: Omit<StoredPlan['divisions'][number], 'placements'> & Pick<SeasonDivision, 'placements'>,
+  settings: LeagueSettings,
   games: readonly (SeasonGame & { division: number })[],
   table: TableRow[],
 ): SeasonDivision {
@@ -175,13 +183,45 @@ function divisionTold(
   // Nothing is balanced as long as no games are drawn.
   return {
     ...{ number, size, up, down, placements, extra, table },
-    balance: own.length === 0 ? null : balance,
+    balance: own.length === 0 ? null : { ...balance, setUps: setUpsTold(settings, placements, own) },
     games: own,
   };
 }
 
-/** A game without its name. */
-function gameTold(game: SeasonGameRecord, { players, sitting }: SeasonParts): Omit<SeasonGame, 'name'> & { name: '' } {
+/** States in which no game has begun. */
+const BEFORE_START: ReadonlySet<SeasonState> = new Set(['announced', 'registration', 'seeded']);
+
+/** Index of the set-up of a game; null: the start draws it. */
+function setUpTold(
+  { settings, state }: Pick<CountedSeason, 'settings' | 'state'>,
+  plan: StoredPlan | null,
+  game: SeasonGameRecord,
+): number | null {
+  const isDrawn = plan?.divisions.some(({ number, setUps }) => number === game.division && setUps !== undefined);
+  const isAtStart = !isDrawn && settings.setUps.length > 1 && BEFORE_START.has(state);
+  return isAtStart ? null : setUpIn({ settings, plan }, game);
+}
+
+/** How evenly several set-ups fall on the members of a division. */
+function setUpsTold(
+  { setUps: { length } }: LeagueSettings,
+  placements: SeasonDivision['placements'],
+  games: readonly SeasonGame[],
+): NonNullable<SeasonDivision['balance']>['setUps'] {
+  const setUps = games.flatMap(({ setUp }) => (setUp === null ? [] : [setUp]));
+  if (length === 1 || setUps.length < games.length) return null;
+  const { counts, fewest, most } = setUpCounts(length, placements, {
+    games: games.map(({ seats }) => seats.map(({ number }) => number)),
+    setUps,
+  });
+  return { fewest, most, members: placements.map(({ number }, n) => ({ number, games: [...(counts[n] ?? [])] })) };
+}
+
+/** A game without its name and set-up. */
+function gameTold(
+  game: SeasonGameRecord,
+  { players, sitting }: SeasonParts,
+): Omit<SeasonGame, 'name' | 'setUp'> & { name: '' } {
   const { number, game: id, wave, beginsAt, begunAt, seats, left, result, voidAt, asked } = game;
   const hasStopped = (one: number): boolean => players.some((each) => each.number === one && each.leftAt !== null);
   const told = seats.map((player, seat) => {

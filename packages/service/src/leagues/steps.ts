@@ -16,7 +16,16 @@ import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
 import { moveLate, pushNext } from './moving.ts';
 import { givePlaces, leaversOf } from './places.ts';
-import { drawsFor, gameIdIn, lapsedMoves, placeSeason, type SeasonBefore, type Seeded, seedSeason } from './plan.ts';
+import {
+  drawsFor,
+  gameIdIn,
+  lapsedMoves,
+  placeSeason,
+  type SeasonBefore,
+  type Seeded,
+  seedSeason,
+  withSetUps,
+} from './plan.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellStep, tellTakenBack } from './telling.ts';
 
@@ -127,6 +136,7 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const plan = to === 'seeded' ? await seed(change, beside) : null;
   if (to === 'running') {
     await change.putDates({ startsAt: hastened(change.season, to, change.at).startsAt });
+    await putSetUps(change);
     await change.beginNow();
     await putTables(change);
   }
@@ -158,6 +168,13 @@ async function seed(change: SeasonChange, beside: Beside): Promise<StoredPlan> {
   for (const { number, to } of lapsedMoves(change.season, players))
     await change.log('move-lapsed', null, { number, to });
   return plan;
+}
+
+/** Keeps set-ups for games that were drawn by an earlier program: they begin with these, as new ones do. */
+async function putSetUps(change: SeasonChange): Promise<void> {
+  const games = await change.games();
+  const plan = withSetUps(change.season, games);
+  if (plan) await change.putPlan(plan, games);
 }
 
 /** A season is seeded by the final tables of the one before. @throws Problem season-before-open */

@@ -11,7 +11,7 @@ import type { Service, UserId } from '../types.ts';
 import { needsYes } from './asks.ts';
 import { troubleOf } from './dates.ts';
 import { drawAhead } from './draws.ts';
-import { drawsFor, type SeededFor, seedFor } from './plan.ts';
+import { drawsFor, type SeededFor, seedFor, setUpRangeOf } from './plan.ts';
 import { presetsFor } from './presets.ts';
 import { willingOf } from './replacers.ts';
 import { besideOf } from './steps.ts';
@@ -131,6 +131,7 @@ function planTold(
     reason: (placement?.reason ?? null) as PlacementReason | null,
     meetings: division?.balance.meetings ?? null,
     positions: division?.balance.positions ?? null,
+    setUps: division && setUpRangeOf(settings, division),
     games: (division?.games ?? []).flatMap(({ wave, seats }) => {
       const seat = seats.indexOf(own?.number ?? -1);
       return seat === -1 ? [] : [{ wave, seat, begins: dateOf(startOf(wave)), ends: dateOf(startOf(wave + 1) - 1) }];

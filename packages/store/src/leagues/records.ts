@@ -50,6 +50,8 @@ export interface StoredPlan {
     placements: StoredPlacement[];
     balance: { meetings: number | null; positions: number | null; games: number | null };
     extra: number[];
+    /** Index of the set-up of each game, by its number. Absent: there are no games, or they were drawn before set-ups were. */
+    setUps?: number[];
   }[];
   waiting: StoredPlacement[];
   /** Numbers of all of them by last result, then newcomers by seed and date. Absent: divisions were made before it was kept. */

@@ -6,7 +6,7 @@ const RESULT: SeasonGame['result'] = {
   ...{ places: [1, 2], scores: [9, 4], how: 'adjudicated', at: '2026-12-20T20:00:00.000Z' },
 };
 const BEGUN: SeasonGame = {
-  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
+  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, setUp: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
   ...{ seats: [], result: null, isVoid: false, asked: null },
 };
 const PLANNED: SeasonGame = { ...BEGUN, game: null };

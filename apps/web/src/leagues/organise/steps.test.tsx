@@ -8,7 +8,7 @@ import { messagesOf } from '../../i18n/messages.ts';
 import { backFrom, Meaning, type Step } from './steps.tsx';
 
 const GAME: SeasonGame = {
-  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
+  ...{ number: 1, game: 'abcdefghijkm', name: 'Cold Ford', wave: 0, setUp: 0, beginsAt: '2026-11-02T20:00:00.000Z' },
   ...{ seats: [], result: null, isVoid: false, asked: null },
 };
 const RESULT: SeasonGame['result'] = {
@@ -98,6 +98,18 @@ test('a start says which games begin, and until when it can be taken back', () =
   expect(said({ way: 'on', to: 'running' }, then)).toMatch(
     /^2 games begin within a minute\. 1 game begins later, with its wave\. The start can be taken back until somebody has moved\. Once a game of yours has begun, another organiser does that: nobody draws their own games anew\.\n/,
   );
+});
+
+test.each([
+  [1, 1, 'Everyone plays each set-up once.'],
+  [3, 3, 'Everyone plays each set-up 3 times.'],
+  [1, 2, 'Everyone plays each set-up 1 or 2 times.'],
+  [0, 3, 'Everyone plays each set-up 0 to 3 times.'],
+])('a start of a league with several set-ups says that everybody plays each %i to %i times', (fewest, most, text) => {
+  const { list, ...then } = seasonOf([{ ...GAME, game: null }]);
+  const balance = { meetings: 1, positions: 2, games: 4, setUps: { fewest, most, members: [] } };
+  const told = said({ way: 'on', to: 'running' }, { ...then, list: list.map((one) => ({ ...one, balance })) });
+  expect(told).toContain(`1 game, 4 each. Every pair meets once. ${text}`);
 });
 
 test('divisions are shown with those who play and those who wait apart, and with who comes up and down', () => {

@@ -10,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
 import { intoView, useTold } from '../../parts/use-told.ts';
+import { rangeValues } from '../../seasons/set-up-range.ts';
 import { effectsOf } from './effects.ts';
 import styles from './organise.module.css';
 
@@ -281,7 +282,8 @@ function Divisions({ season }: { season: SeasonDetail }): ReactElement {
           />
           <p className="wf-soft wf-small">
             {t('divisionGames', { games: games.length, each: balance?.games ?? 0 })}{' '}
-            {balance?.meetings ? t('meetings', { n: balance.meetings }) : null}
+            {balance?.meetings ? t('meetings', { n: balance.meetings }) : null}{' '}
+            {balance?.setUps ? t('setUps', rangeValues(balance.setUps)) : null}
           </p>
         </section>
       ))}

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, startTransition, useEffect, useRef, useState, useTransition } from 'react';
 import { useCall } from '../../parts/use-call.ts';
+import { rangeValues } from '../../seasons/set-up-range.ts';
 import { daysIn, daysWithin, type Stretch, weekOf } from './days.ts';
 import styles from './sign-up.module.css';
 import { type Chosen, StandIn } from './stand-in.tsx';
@@ -227,6 +228,7 @@ function MyGames({ season, plan, away }: MyGamesProps): ReactElement | null {
           {t('meet', { n: plan.meetings })} {plan.positions === null ? null : t('start', { n: plan.positions })}
         </p>
       )}
+      {plan.setUps === null ? null : <p>{t('setUps', rangeValues(plan.setUps))}</p>}
     </section>
   );
 }
