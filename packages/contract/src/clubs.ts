@@ -130,7 +130,7 @@ export const clubDetail = clubSummary
     news: z.boolean(),
     /** Key for `?link=`, for organisers: whoever holds it may join. */
     link: linkKey.nullable(),
-    /** Requests that wait for an answer; null for all but organisers. */
+    /** Requests to join, sign-ups that need a yes, and objections that wait for an organiser; null for all but organisers. */
     asks: z.number().int().nullable(),
     /** Games of the club, by what they are. */
     games: z.strictObject({ open: z.number().int(), running: z.number().int(), finished: z.number().int() }),

@@ -43,7 +43,14 @@ export const turnReserve = z.strictObject({ from: instant, seconds: z.number().i
 export type TurnReserve = z.infer<typeof turnReserve>;
 
 /** A seat that the game waits for; the reader's own as soon as it owes anything. */
-export const awaitedSeat = z.strictObject({ seat, deadline: instant.nullable() }).meta({ id: 'AwaitedSeat' });
+export const awaitedSeat = z
+  .strictObject({
+    seat,
+    deadline: instant.nullable(),
+    /** Part of the reader's own time until the deadline; left out: none of it is a reserve. */
+    reserve: turnReserve.exactOptional(),
+  })
+  .meta({ id: 'AwaitedSeat' });
 export type AwaitedSeat = z.infer<typeof awaitedSeat>;
 
 const waiting = {

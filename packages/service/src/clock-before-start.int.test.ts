@@ -30,6 +30,13 @@ describe('the clock of an open game', () => {
     // A turn of an hour, and two of reserve.
     expect(Date.parse(due?.deadline ?? '') - clock.now().getTime()).toBe(3 * HOUR_MS);
     expect(due?.reserve).toBe(7_200);
+    // Whoever is to move is told both apart; of others the deadline alone.
+    const [mine, others] = [due?.seat === 0 ? ann : ben, due?.seat === 0 ? ben : ann];
+    const awaited = async (user: string) => (await service.view({ user }, id)).awaited;
+    const deadline = due?.deadline ?? '';
+    const from = new Date(Date.parse(deadline) - 2 * HOUR_MS).toISOString();
+    expect(await awaited(mine)).toEqual([{ seat: due?.seat, deadline, reserve: { from, seconds: 7_200 } }]);
+    expect(await awaited(others)).toEqual([{ seat: due?.seat, deadline }]);
   });
 
   it('that changes has those who look at the table read it again', async () => {

@@ -1,9 +1,11 @@
 /** Reading a game: everything that leaves is told by the judging threads to one viewer, through the engine's redaction. */
-import type { GameView } from '@wayfinder/contract';
+import type { AwaitedSeat, GameView } from '@wayfinder/contract';
 import type { AuditFile, Entry } from '@wayfinder/engine';
 import type { GameHead, StoredEntry } from '@wayfinder/store';
 import { LRUCache } from 'lru-cache';
 import { seatedIn, seenBy } from './access.ts';
+import { reserveFrom } from './clocks.ts';
+import { timesOf } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { CommandRefused, NotFound, WrongMoment } from './problems.ts';
 import { untilDone } from './retry.ts';
@@ -91,10 +93,16 @@ export function waitingNow(
   return {
     // A game that all have left waits for nothing, whatever its rules say.
     decisions: head.status === 'running' ? decisions : [],
-    awaited: awaitedOf(head, viewer, at),
+    awaited: awaitedOf(head, viewer, at).map((one) => (one.seat === viewer ? withReserve(head, one) : one)),
     outcome: head.outcome,
     head: chainHead(head.heads, viewer),
   };
+}
+
+/** The reader's own seat with the reserve behind the free time of its turn: of others the deadline alone is told. */
+function withReserve(head: GameHead, own: AwaitedSeat): AwaitedSeat {
+  const reserve = own.deadline === null ? null : reserveFrom(head, own.seat, timesOf(head));
+  return reserve === null ? own : { ...own, reserve };
 }
 
 async function view(context: Context, reader: Reader, gameId: string, at: number | undefined): Promise<GameView> {

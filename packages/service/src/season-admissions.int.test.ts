@@ -52,7 +52,7 @@ const placedIn = ({ list, waiting }: SeasonDetail): number[] => [
 describe('a sign-up of a member who left two seasons', () => {
   it('waits for an organiser’s yes, and is told so; all others are in at once', async () => {
     const { service } = world;
-    const { owner, league, leaver, organiser, members } = await leftTwice();
+    const { owner, club, league, leaver, organiser, members } = await leftTwice();
     // Before they sign up they are told, and nobody else is.
     expect(await service.signUpPlan(leaver, league, 3, {})).toMatchObject({ needsYes: true, kept: null });
     expect(await service.signUpPlan(owner, league, 3, {})).toMatchObject({ needsYes: false, kept: null });
@@ -74,6 +74,8 @@ describe('a sign-up of a member who left two seasons', () => {
     // Organisers see it on their desk.
     const { needs } = await service.seasonDesk(owner, league, 3);
     expect(needs.find(({ kind }) => kind === 'asks')).toMatchObject({ player: number, choices: ['admit'] });
+    const decisions = async () => (await service.club(owner, club)).asks;
+    expect(await decisions()).toBe(1);
     expect(await codeOf(service.moveMember(owner, league, 3, { number, to: 1, reason: 'Let them' }))).toBe(
       'needs-admission',
     );
@@ -81,6 +83,7 @@ describe('a sign-up of a member who left two seasons', () => {
     const yes = { number, admit: true, reason: 'Was ill' };
     expect(await codeOf(service.putAdmission(leaver, league, 3, yes))).toBe('not-organiser');
     for (let n = 0; n < 2; n += 1) await service.putAdmission(organiser, league, 3, yes);
+    expect(await decisions()).toBe(0);
     const admitted = await service.season(leaver, league, 3);
     expect([admitted.you, admitted.players, playerOf(admitted)?.admission]).toEqual(['signed-up', 5, 'yes']);
     expect(placedIn(admitted)).toContain(number);

@@ -515,6 +515,8 @@ describe('objections', () => {
     expect((await object(guest, own)).objections).toHaveLength(1);
     expect(await codeOf(object(guest, own, 'Once more'))).toBe('objected-already');
     await object(owner, own, 'Neither was I');
+    const waiting = async () => (await service.club(owner, on.club)).asks;
+    expect(await waiting()).toBe(2);
 
     const decide = (user: string, which: number, decision: 'stands' | 'void' | 'scored', places?: number[]) =>
       service.decideObjection(user, on.league, 1, which, {
@@ -528,6 +530,7 @@ describe('objections', () => {
     expect(await codeOf(decide(other, 9, 'stands'))).toBe('unknown-objection');
     expect(await codeOf(decide(other, 1, 'scored', [1, 2]))).toBe('bad-fields');
     await decide(other, 1, 'scored', [2, 2, 1]);
+    expect(await waiting()).toBe(1);
     await decide(other, 1, 'scored', [2, 2, 1]);
     const scored = await seasonOf(on);
     const shown = scored.list[own.division - 1]?.games[own.number - 1];

@@ -9,6 +9,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { forgetGame } from '../offline/forget.ts';
 import { Facts } from '../parts/facts.tsx';
+import { useNow } from '../parts/now.ts';
 import { Paused, TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
@@ -78,15 +79,20 @@ function Subtitle({ view }: { view: unknown }): ReactElement {
   );
 }
 
-/** On a phone: the time that is left, for oneself or else for whom the game waits. */
+/** On a phone: the time that is left, for oneself or else for whom the game waits. A reserve behind the own turn stands with the question. */
 function HeadTime(): ReactElement | null {
   const { room } = useParts();
   const paused = usePaused();
   const { awaited, outcome } = room.state;
   const mine = awaited.find(({ seat }) => seat === room.seat);
   const until = mine?.deadline ?? awaited.flatMap((one) => one.deadline ?? []).sort()[0];
+  const [turnUntil, now] = [mine?.reserve?.from, useNow().toISOString()];
   if (outcome || !(until || paused)) return null;
-  return <span className={styles.headTime}>{paused || !until ? <Paused /> : <TimeLeft until={until} />}</span>;
+  return (
+    <span className={styles.headTime}>
+      {paused || !until ? <Paused /> : <TimeLeft until={turnUntil && turnUntil > now ? turnUntil : until} />}
+    </span>
+  );
 }
 
 function Connection({ state }: { state: StreamState }): ReactElement {

@@ -44,6 +44,25 @@ test('how many wait for a player is told as it is', () => {
   expect(eyebrow(['Ana', 'Ben', 'Chloe', 'Dan'], [0])).toBe('Your call · all wait for you');
 });
 
+test('the time of a turn and the reserve behind it are told apart', () => {
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+  const own = { seat: 0, deadline: at(23 + 48), reserve: { from: at(23), seconds: 48 * 3_600 } };
+  const room = {
+    seat: 0,
+    composed: null,
+    state: { awaited: [own], seats: [], events: [], outcome: null, notice: null },
+  };
+  const parts = {
+    past: false,
+    settled: [],
+    words: {},
+    room: { ...room, line: { isLocal: true } },
+    game: { pause: null },
+  };
+  const [facts = ''] = /<p class="wp-facts.*?<\/p>/.exec(shown(parts as unknown as RoomParts)) ?? [];
+  expect(facts).toMatch(/<time [^>]*><span aria-hidden="true">23 h<\/span>.*<\/time><span[^>]*>2 d of reserve</);
+});
+
 test('whom a game waits for stands among other facts, without a stop; for how long, once that is a minute', () => {
   expect(eyebrow(['Ana', 'Ben'], [1])).toBe('Not your turn · waiting for Ben');
   expect(eyebrow(['Ana', 'Ben'], [1], 180_000)).toBe('Not your turn · waiting for Ben · last move 3 minutes ago');

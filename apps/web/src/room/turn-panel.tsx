@@ -8,7 +8,7 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { choiceWords } from '../games/choice-words.ts';
 import { isFromLedger } from '../games/names.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
-import { Ago, Paused, TimeLeft } from '../parts/time.tsx';
+import { Ago, Paused, TurnLeft } from '../parts/time.tsx';
 import { choicesAlong } from '../play/compose.ts';
 import { cutPath } from '../play/draft.ts';
 import { stepNumber } from '../play/settled.ts';
@@ -237,10 +237,12 @@ function Eyebrow(): ReactElement {
       <span className={mine ? styles.call : undefined}>
         {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
       </span>
-      {mine && (paused || mine.deadline) ? (
+      {mine && paused ? (
         <span>
-          {paused || !mine.deadline ? <Paused icon={false} /> : <TimeLeft until={mine.deadline} icon={false} />}
+          <Paused icon={false} />
         </span>
+      ) : mine?.deadline ? (
+        <TurnLeft until={mine.deadline} reserve={mine.reserve ?? null} icon={false} />
       ) : null}
       {mine && others.length === 0 && rest[0] ? (
         <span>{t('allWait', { n: rest.length, name: words.name({ seat: rest[0].seat }) })}</span>

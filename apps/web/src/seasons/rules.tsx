@@ -173,19 +173,7 @@ export async function SeasonWays({
             </Link>
           </li>
         ) : null}
-        {season.state === 'announced' || season.state === 'registration'
-          ? null
-          : FILES.map((file) => (
-              <li key={file}>
-                <a
-                  className="wp-link"
-                  href={`/api/v1/leagues/${season.league.id}/seasons/${season.number}/${file}.csv`}
-                  download={`${file}-${season.league.id}-${season.number}.csv`}
-                >
-                  {t(`file.${file}`)}
-                </a>
-              </li>
-            ))}
+        <SeasonFiles season={season} />
         <li>
           <Link className="wp-link" href={`/leagues/${season.league.id}`}>
             {t('toLeague')}
@@ -193,6 +181,27 @@ export async function SeasonWays({
         </li>
       </ul>
     </Part>
+  );
+}
+
+/** Rows of a list: the table and the games of a season as files, once divisions are made. */
+export async function SeasonFiles({ season }: Pick<RulesProps, 'season'>): Promise<ReactElement | null> {
+  const t = await getTranslations('season');
+  if (season.state === 'announced' || season.state === 'registration') return null;
+  return (
+    <>
+      {FILES.map((file) => (
+        <li key={file}>
+          <a
+            className="wp-link"
+            href={`/api/v1/leagues/${season.league.id}/seasons/${season.number}/${file}.csv`}
+            download={`${file}-${season.league.id}-${season.number}.csv`}
+          >
+            {t(`file.${file}`)}
+          </a>
+        </li>
+      ))}
+    </>
   );
 }
 

@@ -135,7 +135,7 @@ async function detailOf(context: Context, user: UserId | null, clubId: string, l
     clubs.offices(clubId),
     reads ? clubs.members(clubId, newest, null) : { rows: [] },
     reads ? clubs.countGames(clubId) : { open: 0, running: 0, finished: 0 },
-    isOrganiser ? clubs.countAsks(clubId) : null,
+    isOrganiser ? clubs.countDecisions(clubId) : null,
   ]);
   return {
     ...summaryOfClub(club, membership),

@@ -197,10 +197,19 @@ export class Clubs {
     return rows.map(({ player, name, at, text }) => ({ player, name: name ?? '', at: instant(at), text }));
   }
 
-  async countAsks(clubId: string): Promise<number> {
-    const row = await this.#db.row<{ n: number }>('SELECT count(*)::int AS n FROM club_ask WHERE club_id = $1', [
-      clubId,
-    ]);
+  /** Number of decisions that wait for an organiser: requests to join, sign-ups that need a yes, and objections to results. */
+  async countDecisions(clubId: string): Promise<number> {
+    const row = await this.#db.row<{ n: number }>(
+      `SELECT ((SELECT count(*) FROM club_ask WHERE club_id = $1)
+         + (SELECT count(*) FROM league l JOIN season s ON s.league_id = l.id AND s.state = 'registration'
+             JOIN season_player p ON p.league_id = s.league_id AND p.season = s.number AND p.admission = 'asks'
+              AND p.left_at IS NULL AND p.user_id IS NOT NULL
+             WHERE l.club_id = $1)
+         + (SELECT count(*) FROM league l JOIN season s ON s.league_id = l.id AND s.state = 'objections'
+             JOIN season_objection o ON o.league_id = s.league_id AND o.season = s.number AND o.decision IS NULL
+             WHERE l.club_id = $1))::int AS n`,
+      [clubId],
+    );
     return row?.n ?? 0;
   }
 

@@ -20,6 +20,7 @@ import { waitsForOf } from '../../../../../leagues/organise/waits-for.ts';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { LogLines } from '../../../../../seasons/log-lines.tsx';
 import { awayUntil } from '../../../../../seasons/rows.ts';
+import { SeasonFiles } from '../../../../../seasons/rules.tsx';
 import { me, NOT_HERE, orNull } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;
@@ -148,7 +149,14 @@ async function Head({ desk, season, names }: PartProps & { names: string[] }): P
           {t('toSeason')}
         </a>
       </p>
-      {desk.games.length === 0 ? null : <Figures desk={desk} season={season} />}
+      {desk.games.length === 0 ? null : (
+        <>
+          <ul className={styles.files}>
+            <SeasonFiles season={season} />
+          </ul>
+          <Figures desk={desk} season={season} />
+        </>
+      )}
     </header>
   );
 }
