@@ -15,7 +15,7 @@ import { namesAt } from '../names-at-table.ts';
 import { NotFound, NotYours, Problem } from '../problems.ts';
 import type { Reader, RoomAddress, Service, UserId } from '../types.ts';
 import { topicTold } from './board.ts';
-import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame } from './rooms.ts';
+import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame, talkReader } from './rooms.ts';
 import { assertMayWrite } from './sanctions.ts';
 import { editableUntil, type LineReader, lineTold } from './show.ts';
 import { readLine } from './written.ts';
@@ -245,8 +245,9 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
   const now: Instant = nowOf(context);
   const own = reader.user === null ? [] : await marks.of(reader.user);
   const without = own.flatMap(({ blocked, userId }) => (blocked ? [userId] : []));
+  const who = await talkReader(context, head, reader.user);
   const readable = GAME_ROOMS.flatMap((room) => {
-    const reading = readingOf(head, room, reader.user, now);
+    const reading = readingOf(head, room, who, now);
     return reading ? [{ room, ...reading }] : [];
   });
   const rooms = readable.map(async ({ room, until, mayWrite }) => {
@@ -262,7 +263,8 @@ const LOOKED_THROUGH = 50;
 
 async function newsFor(context: Context, user: UserId, gameId: string): ReturnType<Service['talkNews']> {
   const { head } = await talkGame(context, { user }, gameId);
-  if (readingOf(head, 'players', user, nowOf(context))?.until !== null) return null;
+  const who = await talkReader(context, head, user);
+  if (readingOf(head, 'players', who, nowOf(context))?.until !== null) return null;
   const { talk, marks } = context.store;
   const without = (await marks.of(user)).flatMap((one) => (one.blocked || one.muted ? [one.userId] : []));
   const key = { of: 'games', id: gameId, room: ROOM_NUMBERS.players } as const;
