@@ -16,7 +16,7 @@ import { NotFound, NotYours, Problem } from '../problems.ts';
 import type { Reader, RoomAddress, Service, UserId } from '../types.ts';
 import { topicTold } from './board.ts';
 import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame, talkReader } from './rooms.ts';
-import { assertMayWrite } from './sanctions.ts';
+import { assertMayWrite, sanctionOn } from './sanctions.ts';
 import { editableUntil, type LineReader, lineTold } from './show.ts';
 import { readLine } from './written.ts';
 
@@ -220,16 +220,17 @@ async function listOf(
   const room = await roomFor(context, reader, address);
   const { talk, marks } = context.store;
   const { key, until, mayWrite } = room;
-  const [found, state, own] = await Promise.all([
+  const [found, state, own, held] = await Promise.all([
     talk.lines(key, { before: before ?? null, until, limit: limit + 1 }),
     talk.room(key, reader.user, until),
     reader.user === null ? [] : marks.of(reader.user),
+    reader.user === null || !mayWrite ? null : sanctionOn(context, reader.user),
   ]);
   const who = await lineReader(context, room, reader.user, own);
   const lines: LineRecord[] = found.slice(0, limit).reverse();
   return {
     lines: lines.map((line) => lineTold(line, room, who)),
-    ...{ total: state.total, seen: state.seen, mayWrite, more: found.length > limit },
+    ...{ total: state.total, seen: state.seen, mayWrite: mayWrite && held === null, held, more: found.length > limit },
     topic: room.topic
       ? topicTold(
           room.topic,
@@ -246,6 +247,7 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
   const own = reader.user === null ? [] : await marks.of(reader.user);
   const without = own.flatMap(({ blocked, userId }) => (blocked ? [userId] : []));
   const who = await talkReader(context, head, reader.user);
+  const held = reader.user === null ? null : await sanctionOn(context, reader.user);
   const readable = GAME_ROOMS.flatMap((room) => {
     const reading = readingOf(head, room, who, now);
     return reading ? [{ room, ...reading }] : [];
@@ -253,7 +255,7 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
   const rooms = readable.map(async ({ room, until, mayWrite }) => {
     const key = { of: 'games', id: gameId, room: ROOM_NUMBERS[room] } as const;
     const { total, unread, lastAt } = await talk.room(key, reader.user, until, without);
-    return { room, total, unread: reader.user === null ? 0 : unread, lastAt, mayWrite };
+    return { room, total, unread: reader.user === null ? 0 : unread, lastAt, mayWrite: mayWrite && held === null };
   });
   return { rooms: await Promise.all(rooms) };
 }
