@@ -63,17 +63,16 @@ export function checkAccess(access: Access, identity: Identity | null): void {
   if (!allows(identity.scopes, access)) throw new ProblemError('scope-missing');
 }
 
-/** Routes of one's own that are open to whoever is suspended: what is theirs they may read, take away and delete. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Routes that are open to whoever is suspended besides those that read: what is theirs they may delete. */
 const OF_ONESELF: ReadonlySet<string> = new Set(['deleteAccount', 'endSession', 'endSessions']);
 
 /** @throws ProblemError suspended */
-export function checkSuspension(name: string, { access, method, tag }: Route, identity: Identity | null): void {
-  if (!identity?.suspended || access === 'anyone' || OF_ONESELF.has(name)) return;
-  if (method === 'GET' && tag === 'me') return;
+export function checkSuspension(name: string, { access, method }: Route, identity: Identity | null): void {
+  if (!identity?.suspended || access === 'anyone' || READING.has(method) || OF_ONESELF.has(name)) return;
   throw new ProblemError('suspended', identity.suspended);
 }
-
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A browser sends cookies along whoever made it ask; so what is written by cookie must come from our own pages.

@@ -274,10 +274,14 @@ describe('what needs a session', () => {
     expect((await bySession(operator, 'GET', '/operator/reports')).status).toBe(200);
   });
 
-  it('of who is suspended is only what is theirs', async () => {
+  it('of who is suspended is reading alone, and taking away what is theirs', async () => {
     const { operator, stranger } = people;
     const { id } = await game({});
     const victim = await world.person('victim');
+    const own = await world.game('sample', [victim, stranger]);
+    const { id: club } = await stranger.client('createClub', {
+      body: { name: 'Quiet', entry: 'open', visibility: 'open' },
+    });
     const at = { params: { of: 'games', id, room: 'spectators' }, query: {} };
     await victim.client('writeLine', { ...at, body: { text: 'Threats' } });
     await stranger.client('reportLine', {
@@ -302,8 +306,30 @@ describe('what needs a session', () => {
     const refused = await bySession(victim, 'POST', '/games', open);
     expect([refused.status, refused.body.code, refused.body.reason]).toEqual([403, 'suspended', 'Threats']);
     expect(await refusalOf(victim.client('writeLine', { ...at, body: { text: 'More' } }))).toBe('suspended');
-    for (const path of ['/me', '/me/settings', '/me/export', '/games?filter=open'])
+    // Pages are read on: the own seat with its orders and draft, the clubs, and why nothing can be done.
+    const read = [
+      '/me',
+      '/me/settings',
+      '/me/export',
+      '/games?filter=mine',
+      `/games/${own.id}/orders`,
+      `/games/${own.id}/draft`,
+    ];
+    for (const path of [...read, `/talk/games/${own.id}/players`, `/clubs/${club}/home`])
       expect([path, (await bySession(victim, 'GET', path)).status]).toEqual([path, 200]);
+    const held = { kind: 'suspend', until: refused.body.until, reason: 'Threats' };
+    expect((await bySession(victim, 'GET', '/me')).body.held).toEqual(held);
+    expect((await bySession(victim, 'GET', `/talk/games/${own.id}/players`)).body).toMatchObject({
+      mayWrite: false,
+      held,
+    });
+    for (const [method, path, body] of [
+      ['PUT', `/games/${own.id}/seen`, { position: 0 }],
+      ['POST', `/games/${own.id}/leave`, {}],
+      ['POST', `/clubs/${club}/join`, {}],
+      ['PATCH', '/me/settings', { name: 'Another' }],
+    ] as const)
+      expect([path, (await bySession(victim, method, path, body)).body?.code]).toEqual([path, 'suspended']);
     await bySession(operator, 'POST', `/operator/reports/${report.id}`, { decision: 'dismiss', reason: 'A mistake' });
     expect(await refusalOf(victim.client('writeLine', { ...at, body: { text: 'Sorry' } }))).toBe('accepted');
   });

@@ -126,7 +126,68 @@ test('a board has a topic; a line is reported, its author muted, and a block is 
   await ben.page.getByRole('button', { name: 'Block Ana' }).click();
   await ben.page.getByRole('log').getByText('A line that you don’t read.').waitFor();
   await decides(ana, ben);
+  // Whoever is muted reads why in place of what they can't use.
+  await open(ana, `/clubs/${club.id}/board/1`);
+  await inMain(ana.page)
+    .getByText(/^You may not write until .* The reason: .*Be kind\./)
+    .waitFor();
+  expect(await ana.page.getByLabel('Write a line').count()).toBe(0);
+  await holds(ana);
+  await open(ana, `/clubs/${club.id}/board`);
+  await inMain(ana.page)
+    .getByText(/^You may not write until/)
+    .waitFor();
+  expect(await ana.page.getByRole('button', { name: 'New topic' }).count()).toBe(0);
   await asks(ana, ben);
+});
+
+test('whoever is suspended reads on, and every page says until when and why', async () => {
+  const [dina, elu] = [await someone('Dina', PHONE), await someone('Elu')];
+  const id = await startedTable(site.stack, [dina, elu], 'Suspended', {});
+  const club = await ask<{ id: string }>(site.stack, dina, 'POST', '/clubs', {
+    ...{ name: 'The Quiet Quay', entry: 'open', visibility: 'open' },
+  });
+  await ask(site.stack, dina, 'POST', `/talk/games/${id}/players`, { text: 'Fool!' });
+  const { people, reports, clock } = storeOf(site.stack);
+  const [of, by] = await Promise.all([dina, elu].map(async ({ email }) => (await people.byEmail(email))?.id ?? ''));
+  const key = { of: 'games', id, room: 1 } as const;
+  const line = { key, number: 1, authorId: of ?? '', line: 'Fool!', reason: 'insult', text: '' } as const;
+  const at = clock.now().toISOString();
+  await reports.add({ reporterId: by ?? '', ...line }, at);
+  const operator = (await people.byEmail((await someone('Olga')).email))?.id ?? '';
+  const waiting = (await reports.list(operator, 'open', 50, null)).rows.find((one) => one.key.id === id);
+  const until = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString();
+  const decided = { by: operator, decision: 'suspend', reason: 'Be kind.', until, at } as const;
+  await reports.decide(waiting?.id ?? '', decided);
+  const strip = dina.page
+    .getByRole('complementary')
+    .getByText(/^An operator has suspended your account until .*Be kind\./);
+  for (const path of [
+    '/',
+    `/games/${id}`,
+    `/clubs/${club.id}`,
+    `/clubs/${club.id}/board`,
+    `/clubs/${club.id}/news`,
+    '/settings',
+    '/new',
+  ]) {
+    await open(dina, path);
+    await strip.waitFor();
+    await holds(dina);
+  }
+  await open(dina, `/games/${id}`);
+  // Strip and board fill the window together.
+  const over = await dina.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(over).toBe(0);
+  await dina.page.getByRole('button', { name: /^Talk/ }).filter({ visible: true }).click();
+  await talk(dina)
+    .getByText(/^An operator has suspended your account/)
+    .waitFor();
+  expect(await write(dina).count()).toBe(0);
+  await holds(dina);
+  await open(dina, `/clubs/${club.id}/organise`);
+  await strip.waitFor();
+  dina.faults.splice(0);
 });
 
 /** Nobody but operators finds their page, and whoever reported a line leaves it to another one; a decision is in the log. */

@@ -120,6 +120,7 @@ describe('a decision of an operator', () => {
     expect(mail?.text).toContain('Be kind.');
     // Nothing of sign-ins: there was none.
     expect(mail?.text).not.toContain('sign out everywhere');
+    expect(mail?.text).not.toContain('/settings');
     expect([server.to(ann.email), server.to(olga.email)]).toEqual([[], []]);
   });
 });

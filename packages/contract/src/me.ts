@@ -11,7 +11,7 @@ import { digestMinute, kindChannels, patchKinds, quietHours, reminders } from '.
 import { awaitedSeat, decisionData, turnReserve } from './play.ts';
 import { pushDevice } from './push.ts';
 import { objection } from './season-end.ts';
-import { decision, personMark, reaction, reportReason } from './talk.ts';
+import { decision, personMark, reaction, reportReason, sanction } from './talk.ts';
 
 export const displayName = line(40);
 export const theme = z.enum(['system', 'light', 'dark']);
@@ -80,6 +80,8 @@ export const me = mySettings
     tables: z.number().int(),
     /** My webhooks that were turned off. */
     webhooksOff: z.number().int(),
+    /** What an operator has laid on me until an instant; null: nothing holds. A suspension is told before a mute. */
+    held: sanction.nullable(),
     /** Way in which this request was authorised. */
     via: z.enum(['session', 'token']),
     scopes: z.array(scope),

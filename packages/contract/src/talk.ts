@@ -23,6 +23,12 @@ export type Reaction = z.infer<typeof reaction>;
 export const GAME_ROOMS = ['players', 'spectators'] as const;
 export type GameRoom = (typeof GAME_ROOMS)[number];
 
+/** Decision of an operator that lasts: somebody writes nothing, or does nothing at all. */
+export const sanction = z
+  .strictObject({ kind: z.enum(['mute', 'suspend']), until: instant, reason: z.string() })
+  .meta({ id: 'Sanction' });
+export type Sanction = z.infer<typeof sanction>;
+
 const lineNumber = z.number().int().min(1).max(1_000_000);
 
 /** Somebody who talks. */
@@ -98,6 +104,8 @@ export const talkList = z
     /** The last line that I have read; 0: none. */
     seen: z.number().int(),
     mayWrite: z.boolean(),
+    /** Keeps me from writing where I might otherwise; null: nothing does. */
+    held: sanction.nullable(),
     /** True where there are older ones. */
     more: z.boolean(),
     /** Topic of a board, whose lines they are; null: lines of a game. */
@@ -205,6 +213,7 @@ export const report = z
     /** Null: their account is gone, or the reader wrote the line. */
     reporter: named.nullable(),
     author: named.nullable(),
+    /** About its line; also by a report before this one, which waits then. */
     decision: decision.nullable(),
     decidedAt: instant.nullable(),
     /** True where the reader wrote the line, or reported it: another operator decides. */
@@ -233,7 +242,7 @@ export type ReportsQuery = z.output<typeof reportsQuery>;
 export const reportList = z.strictObject({ reports: z.array(report), next: z.string().nullable() });
 export type ReportList = z.infer<typeof reportList>;
 
-/** POST /operator/reports/:id. Whoever decides anew lifts what the report led to before. */
+/** POST /operator/reports/:id. It decides about all reports of the line; whoever decides anew lifts what they led to before. */
 export const decideReport = z
   .strictObject({
     decision,

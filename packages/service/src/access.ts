@@ -77,10 +77,16 @@ async function isOfferedTo(context: Context, head: GameHead, user: UserId | null
   return found !== null && named.includes(found.playerId);
 }
 
-/** True for a reader to whom the game is open: everybody, those who hold its key, and those who sit or sat there. */
+/** True for a reader to whom the game is open: everybody, those who hold its key, and those who sit or sat there. What is a club's is open to whoever sits there alone. */
 export function maySee(head: GameHead, reader: Reader): boolean {
-  const sits = [...head.seats, ...head.former].some((stay) => reader.user !== null && stay.userId === reader.user);
-  return sits || opensBy(head, reader.link);
+  if (seatOf(head, reader.user) !== null || opensBy(head, reader.link)) return true;
+  if (head.visibility === 'club') return false;
+  return [...head.seats, ...head.former].some((stay) => reader.user !== null && stay.userId === reader.user);
+}
+
+/** True where the game is a club's that this reader may not read: they have left it, and see what their seat lets them see. */
+export async function isOutside(context: Context, head: GameHead, user: UserId | null): Promise<boolean> {
+  return head.visibility === 'club' && !(await isLetByClub(context, head, user, 'read'));
 }
 
 /** The last stay of a user who handed a seat over and may come back to it; null: there is none. */

@@ -2,7 +2,7 @@
 import { type DecisionData, GAME_ROOMS, type GameRoom, type StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
-import { linkKeyOf, lookOf, maySee, seatOf, seenBy } from './access.ts';
+import { isLetByClub, linkKeyOf, lookOf, maySee, seatOf, seenBy } from './access.ts';
 import { type Context, nowOf, type Watching } from './context.ts';
 import type { Hearing } from './identities.ts';
 import { type ToldText, writeTold } from './judging/protocol.ts';
@@ -37,7 +37,7 @@ interface Connection {
   begun: boolean;
   /** May come back to a seat, and is told nothing new until then. */
   frozen: boolean;
-  /** Sees the game as a reader of its club, and for no other reason. */
+  /** May read the club whose game it is. */
   byClub: boolean;
 }
 
@@ -152,7 +152,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     const { head, viewer, frozen } = await seenBy(this.#context, reader, gameId);
     const latest = positionIn(head, viewer);
     const position = Math.min(after ?? latest, latest);
-    const byClub = head.visibility === 'club' && !maySee(head, reader);
+    const byClub = await isLetByClub(this.#context, head, reader.user, 'read');
     const connection = {
       ...{ reader, listener, viewer, position },
       ...{ seating: seatingOf(head), begun: head.seq > 0, frozen, byClub },
@@ -306,10 +306,12 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
     const head = await payFor(HOUSE, () => this.#context.store.games.head(gameId)).catch(() => null);
     if (!head) return;
     const at = nowOf(this.#context);
-    for (const { reader, listener } of connections) {
+    for (const { reader, listener, byClub } of connections) {
+      const outside = head.visibility === 'club' && !byClub;
       for (const room of rooms) {
         // Whoever has left their seat reads only what was said before.
-        if (readingOf(head, room, reader.user, at)?.until === null) listener.talk?.({ room, number });
+        if (readingOf(head, room, { user: reader.user, outside }, at)?.until === null)
+          listener.talk?.({ room, number });
       }
     }
   }
@@ -333,13 +335,19 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       for (const connection of connections) {
         const { reader, listener } = connection;
         if (!connection.byClub || !(user === null || user === EVERYBODY || reader.user === user)) continue;
-        seenBy(this.#context, reader, gameId).catch(() => {
+        this.#lookAtClub(gameId, connection).catch(() => {
           connections.delete(connection);
           // The page learns why from the view.
           listener.reset('seat-changed');
         });
       }
     }
+  }
+
+  /** The same of one connection: whoever sits there goes on without the club. @throws Problem unknown-game */
+  async #lookAtClub(gameId: string, connection: Connection): Promise<void> {
+    const { head } = await seenBy(this.#context, connection.reader, gameId);
+    connection.byClub = await isLetByClub(this.#context, head, connection.reader.user, 'read');
   }
 
   #lookSoon(gameId: string, room: Room): void {

@@ -22,6 +22,7 @@ import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, Unavailable, WrongMoment } from './problems.ts';
 import { pushDevices } from './pushes.ts';
 import { awaitedOf, positionIn } from './show.ts';
+import { sanctionOn } from './talk/sanctions.ts';
 import type { Identity, Service, UserId } from './types.ts';
 import { webhookInfo } from './webhooks.ts';
 
@@ -77,11 +78,12 @@ export function person(context: Context, leaving: Leaving): Person {
         nowOf(context),
       ),
     async me({ user, via, scopes }): Promise<Me> {
-      const [own, calls, tables, webhooksOff] = await Promise.all([
+      const [own, calls, tables, webhooksOff, held] = await Promise.all([
         userOf(context, user),
         games.openCalls(user),
         finding.tablesToStart(user),
         webhooks.countOff(user),
+        sanctionOn(context, user),
       ]);
       return {
         ...settingsOf(own),
@@ -90,6 +92,7 @@ export function person(context: Context, leaving: Leaving): Person {
         calls: calls.length,
         tables,
         webhooksOff,
+        held,
         via,
         scopes,
       };

@@ -2,7 +2,7 @@
 import type { OfferSeat } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
 import type { Effect, GameHead, Instant, NewNote, Offer, SeatRecord, Standing } from '@wayfinder/store';
-import { headOf, isLetByClub, newLinkKey, opensBy, returnableStay, seenBy } from './access.ts';
+import { headOf, isLetByClub, isOutside, newLinkKey, opensBy, returnableStay, seenBy } from './access.ts';
 import { botLevelAt } from './bots.ts';
 import { restAt, type Times, windAnew, withGrant } from './clocks.ts';
 import { clockRules } from './commit.ts';
@@ -177,6 +177,8 @@ export async function returnOnce(context: Context, user: UserId, gameId: string)
   const head = await headOf(context, gameId);
   const at = nowOf(context);
   const away = returnableStay(head, user, at);
+  // Whoever has left the club comes back to none of its tables.
+  if (away && (await isOutside(context, head, user))) throw new NotFound('unknown-game');
   if (away) {
     const stay = head.seats.find((one) => one.seat === away.seat);
     if (!stay) throw new NotYours('not-seated');

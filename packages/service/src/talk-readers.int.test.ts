@@ -254,7 +254,7 @@ describe('operators', () => {
   });
 
   it('mute until an instant; who decides anew lifts it', async () => {
-    const { operator, ben, game, report } = await reported();
+    const { operator, ann, ben, game, report } = await reported();
     await world.service.decideReport(operator, report, { decision: 'mute', reason: 'A week', days: 7 });
     const until = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString();
     const write = () => world.service.writeLine({ user: ben }, inGame(game), 'again');
@@ -262,12 +262,69 @@ describe('operators', () => {
     await expect(world.service.react({ user: ben }, inGame(game), '1', 'wow', true)).rejects.toMatchObject({
       code: 'muted-by-operator',
     });
+    // The page knows it before they write.
+    const told = async (user: string) => {
+      const { mayWrite, held } = await world.service.lines({ user }, inGame(game), { limit: 1 });
+      const { rooms } = await world.service.talk({ user }, game);
+      const me = await world.service.me({ user, via: 'session', scopes: [] });
+      return { mayWrite, held, rooms: rooms.map((room) => room.mayWrite), me: me.held };
+    };
+    const held = { kind: 'mute', until, reason: 'A week' };
+    expect(await told(ben)).toEqual({ mayWrite: false, held, rooms: [false], me: held });
+    expect(await told(ann)).toEqual({ mayWrite: true, held: null, rooms: [true], me: null });
     world.clock.pass(7 * 86_400);
+    expect(await told(ben)).toEqual({ mayWrite: true, held: null, rooms: [true], me: null });
     await write();
     await world.service.decideReport(operator, report, { decision: 'mute', reason: 'Again', days: 7 });
     expect(await codeOf(write())).toBe('muted-by-operator');
     await world.service.decideReport(operator, report, { decision: 'dismiss', reason: 'A mistake' });
     expect(await codeOf(write())).toBe('done');
+  });
+
+  it('decide about a line once, however many report it', async () => {
+    const { operator, ben, game, report } = await reported();
+    const [cem, dua] = [await newcomer(world), await newcomer(world)];
+    const tell = (reporterId: string) =>
+      world.store.reports.add(
+        {
+          ...{ reporterId, key: { of: 'games', id: game, room: 1 }, number: 2, authorId: ben },
+          ...{ line: 'an insult', reason: 'insult', text: '' },
+        },
+        world.clock.now().toISOString(),
+      );
+    await tell(cem);
+    const listed = async (state: 'open' | 'decided') => {
+      const { reports } = await world.service.reports(operator, { state, limit: 50 });
+      return reports.filter(({ place }) => place === game);
+    };
+    const both = (await listed('open')).map(({ id }) => id);
+    expect(both).toHaveLength(2);
+    await world.service.decideReport(operator, report, { decision: 'mute', reason: 'Two days', days: 2 });
+    expect(await listed('open')).toEqual([]);
+    expect((await listed('decided')).map(({ id, decision }) => [id, decision]).sort()).toEqual(
+      both.map((id) => [id, 'mute']).sort(),
+    );
+    // A report that comes after it says what was decided.
+    world.clock.pass(60);
+    await tell(dua);
+    const [late, ...more] = await listed('open');
+    expect(more).toEqual([]);
+    expect(late).toMatchObject({ decision: 'mute', decidedAt: expect.any(String) });
+    expect(Date.parse(late?.decidedAt ?? '')).toBeLessThan(Date.parse(late?.at ?? ''));
+    // Deciding anew by any of them lifts what the line led to: nothing is laid on its author twice.
+    await world.service.decideReport(operator, late?.id ?? '', { decision: 'suspend', reason: 'Worse', days: 3 });
+    const kinds = async () =>
+      (await world.store.reports.sanctions(ben, world.clock.now().toISOString())).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['suspend']);
+    expect(await listed('open')).toEqual([]);
+    const [one, other] = both;
+    await Promise.all(
+      [one, other].map((id) =>
+        world.service.decideReport(operator, id ?? '', { decision: 'dismiss', reason: 'Mistake' }),
+      ),
+    );
+    expect(await kinds()).toEqual([]);
+    expect((await listed('decided')).map(({ decision }) => decision)).toEqual(['dismiss', 'dismiss', 'dismiss']);
   });
 
   it('suspend until an instant, which sessions and tokens know of at once', async () => {

@@ -191,6 +191,12 @@ function seatOf(row: SeatJson): SeatRecord {
   };
 }
 
+/** True of a game `g` that its club lets an account read: what is a club's is its members', and everybody's where the club is open; SQL. */
+export const isLetByClub = (
+  user: string,
+): string => `(g.visibility <> 'club' OR EXISTS (SELECT 1 FROM club k WHERE k.id = g.club_id
+  AND (k.visibility = 'open' OR EXISTS (SELECT 1 FROM club_member r WHERE r.club_id = k.id AND r.user_id = ${user}))))`;
+
 /** An account that sits, or sat, at a seat of a game. */
 export interface AccountStay {
   userId: string;

@@ -9,6 +9,7 @@ import {
   HEAD_OF_EACH,
   type HeadRow,
   headOfRow,
+  isLetByClub,
   KNOWN,
   LISTED,
   OFFERED,
@@ -109,8 +110,9 @@ export class Games {
   async list({ userId, over, returnable }: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
     const mine = `EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = g.id AND m.user_id = $4`;
     const which = over
-      ? `g.status = 'finished' AND ${mine})`
-      : `g.status IN ('open', 'running') AND ${mine} AND (m.until_at IS NULL OR (m.returns_until > $5::timestamptz AND ${IS_LAST_STAY})))`;
+      ? `g.status = 'finished' AND ${mine} AND (m.until_at IS NULL OR ${isLetByClub('$4')}))`
+      : `g.status IN ('open', 'running') AND ${mine}
+          AND (m.until_at IS NULL OR (m.returns_until > $5::timestamptz AND ${IS_LAST_STAY} AND ${isLetByClub('$4')})))`;
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND ${which}
@@ -140,6 +142,7 @@ export class Games {
       `SELECT ${LISTED} FROM game g
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND g.status = 'running'
          AND EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND s.offer ->> 'to' = $4)
+         AND ${isLetByClub('(SELECT u.id FROM "user" u WHERE u.player_id = $4)')}
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
       [limit, before?.at ?? null, before?.id ?? null, player],
       'games-offered-to',

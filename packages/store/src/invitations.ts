@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
-import { type HeadRow, headOfRow, LISTED } from './game-rows.ts';
+import { type HeadRow, headOfRow, isLetByClub, LISTED } from './game-rows.ts';
 import { lockGame } from './game-steps.ts';
 import { ID_LENGTH, madeId } from './ids.ts';
 import type { GameHead, Instant } from './records.ts';
@@ -191,7 +191,7 @@ export class Invitations {
            AND NOT ${isBlocked('$1', 'n.sender_id')}
            AND NOT EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = n.game_id AND m.user_id = $1 AND m.until_at IS NULL)
          ORDER BY n.game_id, n.created_at) i
-       JOIN game g ON g.id = i.game_id AND g.status = 'open'
+       JOIN game g ON g.id = i.game_id AND g.status = 'open' AND ${isLetByClub('$1')}
        ORDER BY i.invited_at DESC, g.id DESC LIMIT ${MOST_SHOWN}`,
       [userId],
       'invitations-of',

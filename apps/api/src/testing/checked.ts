@@ -9,6 +9,7 @@ import {
   streamDraft,
   streamRefused,
   streamReset,
+  streamTalk,
 } from '@wayfinder/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ const MESSAGES: Record<string, z.ZodType> = {
   draft: streamDraft,
   calls: streamCalls,
   refused: streamRefused,
+  talk: streamTalk,
 };
 const PLACED = z.strictObject({ place: z.number().int().min(0), told: z.unknown() });
 const OWN = new Map((Object.values(ROUTES) as Route[]).map((route) => [`${route.method} ${API}${route.path}`, route]));

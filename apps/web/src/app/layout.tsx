@@ -15,6 +15,7 @@ import { visitor } from '../server/api.ts';
 import { buildId } from '../server/build.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { sessionMark } from '../server/session.ts';
+import { Held } from '../talk/held.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
@@ -49,6 +50,11 @@ export default async function RootLayout({ children }: { children: ReactNode }):
               <SessionHere session={session} />
             </WithNetwork>
           )}
+          {who?.held?.kind === 'suspend' ? (
+            <aside className="wp-held">
+              <Held held={who.held} />
+            </aside>
+          ) : null}
           {children}
           <WithNetwork>
             <RegisterWorker language={locale} />

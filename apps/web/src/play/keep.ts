@@ -64,6 +64,7 @@ const FOR_GOOD: ReadonlySet<string> = new Set([
   'not-started',
   'unknown-game',
   'not-signed-in',
+  'suspended',
   'too-large',
   'bad-fields',
 ]);

@@ -79,7 +79,7 @@ export function LineActs(props: LineActsProps): ReactElement {
       ) : null}
       {asked === null ? (
         <div className={styles.row}>
-          {isOwn && line.editableUntil !== null ? <Act label={t('edit')} act={onEdit} /> : null}
+          {mayWrite && isOwn && line.editableUntil !== null ? <Act label={t('edit')} act={onEdit} /> : null}
           {isThere && (isOwn || tends) ? <Act label={t('delete')} act={() => ask('delete')} /> : null}
           {author && !isOwn ? (
             <>

@@ -7,6 +7,7 @@ import { Fragment, type MouseEvent, type ReactElement, type ReactNode, useEffect
 import { call } from '../api/browser.ts';
 import { useCall, useTroubleWords } from '../parts/use-call.ts';
 import { Composer, type Names } from './composer.tsx';
+import { Held } from './held.tsx';
 import { LineActs } from './line-acts.tsx';
 import { firstNew } from './lines.ts';
 import { OneLine } from './one-line.tsx';
@@ -148,7 +149,7 @@ export function TalkRoom(props: TalkRoomProps): ReactElement {
       {known.mayWrite ? (
         <Write room={room} lines={lines} names={names} moment={moment} onWritten={foot.go} />
       ) : (
-        <p className={`wf-soft ${styles.closed}`}>{closed}</p>
+        <div className={`wf-soft ${styles.closed}`}>{known.held ? <Held held={known.held} /> : <p>{closed}</p>}</div>
       )}
     </div>
   );
@@ -164,6 +165,8 @@ function useReadMark(room: RoomAt, { known }: Lines, isSignedIn: boolean, onSeen
   const told = useRef(0);
   const last = known?.lines.at(-1)?.number ?? 0;
   const seen = known?.seen ?? 0;
+  // Of whoever is suspended nothing is written down.
+  const reads = isSignedIn && known?.held?.kind !== 'suspend';
   useEffect(() => {
     const tell = (): void => {
       if (document.hidden || last <= Math.max(told.current, seen)) return;
@@ -173,11 +176,11 @@ function useReadMark(room: RoomAt, { known }: Lines, isSignedIn: boolean, onSeen
         told.current = 0;
       });
     };
-    if (!isSignedIn) return;
+    if (!reads) return;
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [room, last, seen, isSignedIn, onSeen]);
+  }, [room, last, seen, reads, onSeen]);
 }
 
 /** Keeps the list at its foot where it is read there, and says when something came that isn't in sight. */

@@ -12,8 +12,8 @@ export const NOTE_LEASE_SECONDS = 120;
 export interface NoteWords {
   subject: string;
   lines: readonly string[];
-  /** The page on which its reader can do something about it. */
-  link: { text: string; path: string };
+  /** The page on which its reader can do something about it; null: none is. */
+  link: { text: string; path: string } | null;
   /** The same over retries. */
   id: string;
 }
@@ -31,8 +31,7 @@ export async function sendNote(
     '',
     ...lines,
     '',
-    say('link', { what: link.text, link: `${delivery.publicUrl}${link.path}` }),
-    '',
+    ...(link ? [say('link', { what: link.text, link: `${delivery.publicUrl}${link.path}` }), ''] : []),
     say('farewell'),
     'Wayfinder',
   ].join('\n');

@@ -4,7 +4,7 @@ import type { LineRecord, RoomKey, UntoldRoom } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { namesAt } from '../names-at-table.ts';
 import type { RoomNews, Service, UserId } from '../types.ts';
-import { readingOf } from './rooms.ts';
+import { readingOf, talkReader } from './rooms.ts';
 import { leavesOf } from './written.ts';
 
 /** Lines of a room that are counted at most. */
@@ -36,7 +36,9 @@ export function digesting(context: Context): Pick<Service, 'talkDigest' | 'talkT
 /** The name of somebody at a table that they sit at; null: they may not read there any more. */
 async function nameAtTable(context: Context, user: UserId, { id }: RoomKey): Promise<string | null> {
   const head = await context.store.games.head(id);
-  if (!head || readingOf(head, 'players', user, nowOf(context))?.until !== null) return null;
+  if (!head) return null;
+  const who = await talkReader(context, head, user);
+  if (readingOf(head, 'players', who, nowOf(context))?.until !== null) return null;
   const stay = head.seats.find(({ userId, untilAt }) => userId === user && untilAt === null);
   return stay ? (namesAt(head.seats).get(stay.seat) ?? null) : null;
 }

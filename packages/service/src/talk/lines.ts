@@ -15,8 +15,8 @@ import { namesAt } from '../names-at-table.ts';
 import { NotFound, NotYours, Problem } from '../problems.ts';
 import type { Reader, RoomAddress, Service, UserId } from '../types.ts';
 import { topicTold } from './board.ts';
-import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame } from './rooms.ts';
-import { assertMayWrite } from './sanctions.ts';
+import { numberIn, ROOM_NUMBERS, type Room, readingOf, roomFor, talkGame, talkReader } from './rooms.ts';
+import { assertMayWrite, sanctionOn } from './sanctions.ts';
 import { editableUntil, type LineReader, lineTold } from './show.ts';
 import { readLine } from './written.ts';
 
@@ -220,16 +220,17 @@ async function listOf(
   const room = await roomFor(context, reader, address);
   const { talk, marks } = context.store;
   const { key, until, mayWrite } = room;
-  const [found, state, own] = await Promise.all([
+  const [found, state, own, held] = await Promise.all([
     talk.lines(key, { before: before ?? null, until, limit: limit + 1 }),
     talk.room(key, reader.user, until),
     reader.user === null ? [] : marks.of(reader.user),
+    reader.user === null || !mayWrite ? null : sanctionOn(context, reader.user),
   ]);
   const who = await lineReader(context, room, reader.user, own);
   const lines: LineRecord[] = found.slice(0, limit).reverse();
   return {
     lines: lines.map((line) => lineTold(line, room, who)),
-    ...{ total: state.total, seen: state.seen, mayWrite, more: found.length > limit },
+    ...{ total: state.total, seen: state.seen, mayWrite: mayWrite && held === null, held, more: found.length > limit },
     topic: room.topic
       ? topicTold(
           room.topic,
@@ -245,14 +246,16 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
   const now: Instant = nowOf(context);
   const own = reader.user === null ? [] : await marks.of(reader.user);
   const without = own.flatMap(({ blocked, userId }) => (blocked ? [userId] : []));
+  const who = await talkReader(context, head, reader.user);
+  const held = reader.user === null ? null : await sanctionOn(context, reader.user);
   const readable = GAME_ROOMS.flatMap((room) => {
-    const reading = readingOf(head, room, reader.user, now);
+    const reading = readingOf(head, room, who, now);
     return reading ? [{ room, ...reading }] : [];
   });
   const rooms = readable.map(async ({ room, until, mayWrite }) => {
     const key = { of: 'games', id: gameId, room: ROOM_NUMBERS[room] } as const;
     const { total, unread, lastAt } = await talk.room(key, reader.user, until, without);
-    return { room, total, unread: reader.user === null ? 0 : unread, lastAt, mayWrite };
+    return { room, total, unread: reader.user === null ? 0 : unread, lastAt, mayWrite: mayWrite && held === null };
   });
   return { rooms: await Promise.all(rooms) };
 }
@@ -262,7 +265,8 @@ const LOOKED_THROUGH = 50;
 
 async function newsFor(context: Context, user: UserId, gameId: string): ReturnType<Service['talkNews']> {
   const { head } = await talkGame(context, { user }, gameId);
-  if (readingOf(head, 'players', user, nowOf(context))?.until !== null) return null;
+  const who = await talkReader(context, head, user);
+  if (readingOf(head, 'players', who, nowOf(context))?.until !== null) return null;
   const { talk, marks } = context.store;
   const without = (await marks.of(user)).flatMap((one) => (one.blocked || one.muted ? [one.userId] : []));
   const key = { of: 'games', id: gameId, room: ROOM_NUMBERS.players } as const;

@@ -9,7 +9,7 @@ import {
   type SeatRecord,
   type TopicRecord,
 } from '@wayfinder/store';
-import { headOf, returnableStay, seatOf, seenBy } from '../access.ts';
+import { headOf, isOutside, returnableStay, seatOf, seenBy } from '../access.ts';
 import { mayIn } from '../clubs/rights.ts';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
@@ -46,21 +46,40 @@ function isOver({ status }: GameHead): boolean {
   return status === 'finished' || status === 'closed';
 }
 
+/** Last moment at which somebody who may not read the club of a game belongs to its table: they play to the end, and hear nothing after it. */
+function playedUntil(head: GameHead, sat: Instant | null): Instant | null {
+  return sat === null && isOver(head) ? (head.finishedAt ?? head.startedAt ?? head.createdAt) : sat;
+}
+
+/** Reader of talk at a game, with `outside` as `isOutside` answers it. */
+export interface TalkReader {
+  user: UserId | null;
+  outside: boolean;
+}
+
 /** Reading of a room of a game; null: they may not read there. Secrets are no concern: players tell each other what they like. */
 export function readingOf(
   head: GameHead,
   room: GameRoom,
-  user: UserId | null,
+  { user, outside }: TalkReader,
   now: Instant,
 ): { until: Instant | null; mayWrite: boolean } | null {
   if (room === 'players') {
     // Whoever takes a seat reads what was said about the game before; whoever leaves one reads up to then.
-    const until = satUntil(head, user);
-    return until === undefined ? null : { until, mayWrite: until === null };
+    const sat = satUntil(head, user);
+    if (sat === undefined) return null;
+    const until = outside ? playedUntil(head, sat) : sat;
+    return { until, mayWrite: until === null };
   }
+  if (outside) return null;
   const plays = seatOf(head, user) !== null || returnableStay(head, user, now) !== null;
   if (plays && !isOver(head)) return null;
   return { until: null, mayWrite: user !== null };
+}
+
+/** The reader of talk at a game, as their club lets them read. */
+export async function talkReader(context: Context, head: GameHead, user: UserId | null): Promise<TalkReader> {
+  return { user, outside: await isOutside(context, head, user) };
 }
 
 /** The game behind talk, for a reader who may see it. @throws Problem unknown-game, link-invalid */
@@ -77,7 +96,9 @@ async function roomOfGame(context: Context, reader: Reader, { id, room }: RoomAd
   const game = await talkGame(context, reader, id);
   const name = GAME_ROOMS.find((one) => one === room);
   if (name === undefined) throw new NotFound('unknown-talk');
-  const reading = readingOf(game.head, name, reader.user, nowOf(context));
+  const who = await talkReader(context, game.head, reader.user);
+  const reading = readingOf(game.head, name, who, nowOf(context));
+  if (!reading && who.outside) throw new NotFound('unknown-talk');
   if (!reading) throw name === 'players' ? new NotYours('not-seated') : new Problem('talk-later');
   return {
     key: { of: 'games', id, room: ROOM_NUMBERS[name] },

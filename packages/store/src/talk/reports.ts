@@ -87,10 +87,20 @@ interface ReportRow {
 const IS_OWN = `(r.author_id IS NOT DISTINCT FROM $1::text OR EXISTS (SELECT 1 FROM report t
   WHERE (t.reporter_id, t.place, t.place_id, t.room, t.number) = ($1, r.place, r.place_id, r.room, r.number)))`;
 
-/** Reports for the reader $1; SQL up to its WHERE. */
-const REPORTS = `SELECT r.id, r.place, r.place_id, r.room, r.number, r.reason, r.text, r.line, r.at, r.decided_at, r.decision, r.author_id,
+/** Reports for the reader $1; SQL up to its WHERE. One that came after a decision about its line is told with that decision. */
+const REPORTS = `SELECT r.id, r.place, r.place_id, r.room, r.number, r.reason, r.text, r.line, r.at, r.author_id,
+    coalesce(r.decided_at, e.decided_at) AS decided_at, coalesce(r.decision, e.decision) AS decision,
     ${IS_OWN} AS own, b.player_id AS by_player, b.name AS by_name, o.player_id AS of_player, o.name AS of_name
-  FROM report r LEFT JOIN "user" b ON b.id = r.reporter_id LEFT JOIN "user" o ON o.id = r.author_id WHERE`;
+  FROM report r LEFT JOIN "user" b ON b.id = r.reporter_id LEFT JOIN "user" o ON o.id = r.author_id
+  LEFT JOIN LATERAL (SELECT l.decided_at, l.decision FROM report l
+    WHERE l.author_id = r.author_id AND (l.place, l.place_id, l.room, l.number) = (r.place, r.place_id, r.room, r.number)
+      AND r.decided_at IS NULL AND l.decided_at IS NOT NULL ORDER BY l.decided_at DESC LIMIT 1) e ON true
+  WHERE`;
+
+/** The reports of the line that report $1 is about, held in one order; SQL. Its author's, by their index: a line has one. */
+const OF_LINE = `SELECT l.id FROM report r JOIN report l ON (l.author_id = r.author_id OR (l.author_id IS NULL AND r.author_id IS NULL))
+    AND (l.place, l.place_id, l.room, l.number) = (r.place, r.place_id, r.room, r.number)
+  WHERE r.id = $1 ORDER BY l.id FOR UPDATE OF l`;
 
 /** Reports and operators in Postgres. */
 export class Reports {
@@ -161,21 +171,26 @@ export class Reports {
   }
 
   /**
-   * Decides about a report: what it led to before is lifted, the decision is logged, and its author is told of all but a dismissal. Null: there is
-   * no such report. `own`: whoever decides wrote the line, or reported it.
+   * Decides about the line of a report, and so about all reports of that line: what they led to before is lifted, the decision is logged, and its author
+   * is told of all but a dismissal. Null: there is no such report. `own`: whoever decides wrote the line, or reported it.
    */
   async decide(id: string, deciding: Deciding): Promise<ReportRecord | 'own' | null> {
     const done = await this.#db.transaction(async (client) => {
+      const ofLine = (await client.query<{ id: string }>(OF_LINE, [id])).rows.map((one) => one.id);
       const { rows } = await client.query<ReportRow>(
-        `SELECT r.place, r.place_id, r.room, r.number, r.author_id, ${IS_OWN} AS own FROM report r WHERE r.id = $2 FOR UPDATE OF r`,
+        `SELECT r.place, r.place_id, r.room, r.number, r.author_id, ${IS_OWN} AS own FROM report r WHERE r.id = $2`,
         [deciding.by, id],
       );
       const row = rows[0];
       if (!row) return null;
       if (row.own) return 'own';
       const { by, decision, reason, until, at } = deciding;
-      await client.query('UPDATE report SET decided_at = $2, decision = $3 WHERE id = $1', [id, at, decision]);
-      const lifted = await client.query('DELETE FROM sanction WHERE report_id = $1 RETURNING user_id', [id]);
+      await client.query('UPDATE report SET decided_at = $2, decision = $3 WHERE id = ANY ($1)', [
+        ofLine,
+        at,
+        decision,
+      ]);
+      const lifted = await client.query('DELETE FROM sanction WHERE report_id = ANY ($1) RETURNING user_id', [ofLine]);
       const author = row.author_id;
       if (decision === 'delete') await removeLine(client, row, at);
       if (author !== null) await sanction(client, { author, report: id, ...deciding });

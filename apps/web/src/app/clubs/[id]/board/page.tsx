@@ -10,7 +10,8 @@ import styles from '../../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../../clubs/frame.tsx';
 import { More } from '../../../../clubs/more.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
-import { api, orNull } from '../../../../server/api.ts';
+import { api, me, orNull } from '../../../../server/api.ts';
+import { Held } from '../../../../talk/held.tsx';
 
 /** Topics on one page. */
 const SHOWN = 30;
@@ -24,14 +25,16 @@ export default async function Board(parts: { params: Params; searchParams: Searc
   const [club, search, t] = [await readClub(parts.params), await parts.searchParams, await getTranslations('board')];
   if (club.role === null) redirect(`/clubs/${club.id}`);
   const { topics, next } = await page(club.id, oneOf(search.cursor));
+  const held = (await me())?.held ?? null;
   return (
     <ClubFrame club={club} at="board">
       <Texts of={['board']}>
         <div className={styles.column}>
           <div className="wp-section-head">
             <h1>{t('heading')}</h1>
-            {club.archivedAt === null ? <NewTopic id={club.id} /> : null}
+            {club.archivedAt === null && held === null ? <NewTopic id={club.id} /> : null}
           </div>
+          {held === null ? null : <Held held={held} />}
           {topics.length === 0 ? <p>{t('noTopics')}</p> : <Topics id={club.id} topics={topics} />}
           <More href={next === null ? null : `/clubs/${club.id}/board?cursor=${encodeURIComponent(next)}`} />
         </div>

@@ -9,7 +9,8 @@ import { More } from '../../../../clubs/more.tsx';
 import { NewsActs, WriteNews } from '../../../../clubs/news-forms.tsx';
 import { NewsItems } from '../../../../clubs/news-items.tsx';
 import { Texts } from '../../../../parts/texts.tsx';
-import { api, orNull } from '../../../../server/api.ts';
+import { api, me, orNull } from '../../../../server/api.ts';
+import { Held } from '../../../../talk/held.tsx';
 
 /** Pieces of news on one page. */
 const SHOWN = 20;
@@ -22,7 +23,9 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 export default async function News(parts: { params: Params; searchParams: Search }): Promise<ReactElement> {
   const [club, search, t] = [await readClub(parts.params), await parts.searchParams, await getTranslations('clubs')];
   const { news, next } = await page(club.id, oneOf(search.cursor));
-  const writes = holdsOffice(club) && club.archivedAt === null;
+  const mayWrite = holdsOffice(club) && club.archivedAt === null;
+  const held = mayWrite ? ((await me())?.held ?? null) : null;
+  const writes = mayWrite && held === null;
   const more = next === null ? null : `/clubs/${club.id}/news?cursor=${encodeURIComponent(next)}`;
   return (
     <ClubFrame club={club} at="news">
@@ -30,6 +33,7 @@ export default async function News(parts: { params: Params; searchParams: Search
         <div className={styles.column}>
           <h1>{t('news')}</h1>
           {writes ? <WriteNews id={club.id} /> : null}
+          {held === null ? null : <Held held={held} />}
           {news.length === 0 ? <p>{t('noNews')}</p> : null}
           <NewsItems
             news={news}
