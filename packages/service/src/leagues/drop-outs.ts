@@ -221,7 +221,9 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
   const userId = 'userId' in standIn ? standIn.userId : null;
-  const also = alsoLeft(context, replacing, { division: due.division, number: due.number, seat, kind, userId }, number);
+  const before = sitter === undefined || sitter === player ? null : sitter.number;
+  const row = { division: due.division, number: due.number, seat, kind, userId };
+  const also = alsoLeft(context, replacing, row, number, { before });
   if (kind === 'nobody') {
     if (isAct) throw new Problem('no-stand-in');
     const isKnown = now.left.some((one) => one.seat === seat && one.kind === kind && isOf(one, due));
@@ -269,7 +271,7 @@ function alsoLeft(
   { due, log }: Pick<Replacing, 'due' | 'log'>,
   row: LeftSeat | (Omit<LeftSeat, 'kind'> & { kind: 'own' }),
   number: number,
-  sits = row.userId,
+  { sits = row.userId, before = null }: { sits?: string | null; before?: number | null } = {},
 ): Also {
   return context.store.leagues.within(due, nowOf(context), async (change, client) => {
     if (change.season.state !== 'running') throw new Problem('season-not-running');
@@ -284,7 +286,11 @@ function alsoLeft(
     const wider = await putTableOf(change, division);
     const came = kind === 'own' ? null : { kind, came: numberIn(await change.players(), sits) };
     if (log) await log(change, wider, came);
-    else await change.log('stood-in', null, { division, game, seat, number, ...came, ...wider });
+    else {
+      // Number of the stand-in who played there before.
+      const of = before === null ? {} : { of: before };
+      await change.log('stood-in', null, { division, game, seat, number, ...of, ...came, ...wider });
+    }
   });
 }
 
@@ -362,7 +368,7 @@ async function noteHandedOn(
   if (!hasLeft && seatsLeft(head, planned, now.players, at).every((one) => one.seat !== seat)) return undefined;
   const row = { division: due.division, number: due.number, seat, kind: 'handed-on', userId: null } as const;
   const sits = head.seats.find((one) => one.seat === seat)?.userId ?? null;
-  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number, sits));
+  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number, { sits }));
 }
 
 /** Writes what the season keeps of a seat, in a game that stays as it is. */
