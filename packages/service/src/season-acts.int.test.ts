@@ -496,6 +496,28 @@ describe('an organiser', () => {
     for (const one of every) expect(await codeOf(act(waits, one))).toBe('season-not-running');
   });
 
+  it('comes to no seat by an act of their own: whoever is next by the rule does', async () => {
+    const on = await stage(6);
+    const [, , , , eve = '', finn = ''] = on.players;
+    await world.service.patchMember(on.owner, on.club, await playerOf(eve), { role: 'organiser' });
+    const [first, second] = await gamesOf(on);
+    const seat = 0;
+    const by = { act: 'substitute', division: 1, game: first?.number ?? 0, seat, player: null, reason } as const;
+    const named = { ...by, game: second?.number ?? 0, player: 5 };
+    expect(await codeOf(act(on, named, eve))).toBe('own-game');
+    await act(on, by, eve);
+    expect((await sitting(first?.game ?? ''))[seat]).toBe(finn);
+    // Nobody else stands in who is free: a bot plays on, and the organiser decides about that game as before.
+    await act(on, { ...by, game: second?.number ?? 0 }, eve);
+    expect((await sitting(second?.game ?? ''))[seat]).toBeNull();
+    for (const stops of ['pause', 'resume'] as const)
+      await act(on, { act: stops, division: 1, game: second?.number ?? 0, reason }, eve);
+    // Another organiser may give them one.
+    await act(on, { ...by, game: second?.number ?? 0 });
+    expect((await sitting(second?.game ?? ''))[seat]).toBe(eve);
+    await checkSeats(on);
+  });
+
   it('nudges once a day, and whoever reads that can’t tell who has answered in secret', async () => {
     const window = { settings: { setUps: [{ settings: { rounds: 3, window: true } }] } };
     const seen = async (answered: boolean) => {

@@ -162,6 +162,8 @@ export interface Replacing {
   chosen: string | null;
   /** Seats are given to others although their members are there. */
   isAct: boolean;
+  /** Account of the organiser whose act this is, who doesn't come to the seat by it. */
+  by?: string;
   /** Number in the season of whoever is meant to sit there; null: nobody of the season. Left out: whoever does. */
   replaces?: number | null | undefined;
   /** A stand-in whose account is going. */
@@ -209,6 +211,7 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const isOutside = sits && isLeft && (await isStranger(context, now.clubId, stay));
   if (!isAct && sits && !stops && !isOutside) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
+  if (replacing.by !== undefined) barred.add(replacing.by);
   if (chosen !== null && chosen === player?.userId) {
     if (!isLeft || (sits && stay.userId === chosen)) throw new Problem('no-stand-in');
     const { division } = due;
