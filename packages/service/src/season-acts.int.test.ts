@@ -425,6 +425,19 @@ describe('a member who stops', () => {
     await checkSeats(on);
   });
 
+  it('is followed by those who wait, then by players of other divisions, and by no rival', async () => {
+    const on = await stage(9, { says: async () => ({ standsIn: true }) });
+    const { list, waiting } = await seasonOf(on);
+    const [own = [], other = []] = list.map(({ placements }) => placements.map(({ number }) => number));
+    expect([own.length, other.length, waiting.length]).toEqual([4, 4, 1]);
+    await world.service.leaveSeason(on.players[(own[0] ?? 0) - 1] ?? '', on.league, 1, {});
+    const came = (await acts(on)).flatMap((one) => (one.act === 'stood-in' ? [Number(Object(one).came)] : []));
+    expect(came[0]).toBe(waiting[0]?.number);
+    expect(came).toHaveLength(3);
+    for (const number of came.slice(1)) expect(other).toContain(number);
+    await checkSeats(on);
+  });
+
   it('gives their place to the first who waits before the start, and else their games to others', async () => {
     // The seventh withdraws while that is open, which is nobody's drop-out.
     const on = await stage(7, { to: 'seeded', withdraws: [6], says: async () => ({ standsIn: false }) });

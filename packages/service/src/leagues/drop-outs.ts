@@ -144,7 +144,12 @@ export async function standInFor(
   const player = players.find((one) => one.number === number);
   const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
   const busy = busyIn(left, games);
-  return chooseStandIn({ replacers: season.settings.replacers, players, named, left, busy, barred });
+  const { settings, plan } = season;
+  return chooseStandIn({
+    ...{ replacers: settings.replacers, players, named, left, busy, barred },
+    division: divisionOf(plan, number),
+    divisionOf: (one) => divisionOf(plan, one),
+  });
 }
 
 /** Whoever plays on at a seat, as the log of the season keeps it. */
