@@ -480,6 +480,7 @@ describe('the statements of whole games', () => {
     expect((await store.games.head(over))?.layout).toBe(3);
     await askAll(over);
     await store.log.placeOf(over, 0, 1);
+    await store.log.lastSeen(over, clock.now().toISOString());
     await service.deleteAccount(ben);
     expect(posts + smtp.mails.length).toBeGreaterThan(3);
     for (const label of ['append', 'append-group', 'append-whole', 'entries', 'overdue', 'standing', 'claim-pushes'])

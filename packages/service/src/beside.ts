@@ -1,13 +1,13 @@
 /** Use cases of what happens to a running game beside its log: pauses, time that others grant, bots that play for somebody, seats that change hands. */
 import type { GameDetail, NoteList } from '@wayfinder/contract';
-import type { GameHead, NewNote } from '@wayfinder/store';
+import { dayAlone, type GameHead, type Instant, type NewNote } from '@wayfinder/store';
 import { returnableStay, seenBy } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { closesAt } from './idle.ts';
 import { answerOnce, endPauseOnce, proposeOnce } from './proposals.ts';
 import { type LOST, untilDone } from './retry.ts';
 import { orLost, runningFor } from './running.ts';
-import { detailOf, noteListOf, pauseTold } from './show.ts';
+import { detailOf, noteListOf, pauseTold, type TellAt } from './show.ts';
 import { offerOnce, returnOnce, takeOnce, withdrawOnce } from './stand-ins.ts';
 import type { Reader, Service, UserId } from './types.ts';
 
@@ -96,12 +96,36 @@ async function notesFor(context: Context, reader: Reader, gameId: string): Promi
     beside.proposals(gameId, at),
     head.clock === null && head.status === 'running' && !frozen ? beside.touched(gameId) : null,
   ]);
+  const tellAt = await tellAtOf(context, head);
   return {
-    ...noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat),
+    ...noteListOf(head, { notes: frozen ? [] : notes, proposals: seat === null ? [] : proposals }, seat, tellAt),
     pause: pauseTold(head, at),
     closesAt: touched && closesAt(touchedAsTold(head, touched)),
     returnsUntil: returnableStay(head, reader.user, at)?.returnsUntil ?? null,
   };
+}
+
+/** Milliseconds in which all happens that a leaving leads to at once. */
+const AT_ONCE_MS = 60_000;
+
+/**
+ * Instants as they are told where accounts have left that are gone. Of when they left the day alone is told, or the last thing before that happened on
+ * that day: one instant in two games would link two seats of theirs.
+ */
+async function tellAtOf({ store }: Context, { id, seats, former }: GameHead): Promise<TellAt> {
+  const gone = [...former, ...seats].flatMap(({ userId, bot, untilAt }) =>
+    userId === null && bot === null && untilAt !== null ? [untilAt] : [],
+  );
+  const told = await Promise.all(
+    [...new Set(gone)].map(async (left) => {
+      const seen = await store.log.lastSeen(id, left);
+      // All that was told before stays before.
+      const after = seen === null ? '' : new Date(Date.parse(seen) + 1).toISOString();
+      return { left, as: [dayAlone(left), after < left ? after : (seen ?? '')].toSorted().at(-1) ?? left };
+    }),
+  );
+  const isSoon = (at: Instant, left: Instant): boolean => at >= left && Date.parse(at) - Date.parse(left) < AT_ONCE_MS;
+  return (at) => told.find(({ left }) => isSoon(at, left))?.as ?? at;
 }
 
 /** The same as everybody may know it: that somebody has answered in secret is told by no time. */

@@ -425,6 +425,19 @@ describe('a member who stops', () => {
     await checkSeats(on);
   });
 
+  it('is followed by those who wait, then by players of other divisions, and by no rival', async () => {
+    const on = await stage(9, { says: async () => ({ standsIn: true }) });
+    const { list, waiting } = await seasonOf(on);
+    const [own = [], other = []] = list.map(({ placements }) => placements.map(({ number }) => number));
+    expect([own.length, other.length, waiting.length]).toEqual([4, 4, 1]);
+    await world.service.leaveSeason(on.players[(own[0] ?? 0) - 1] ?? '', on.league, 1, {});
+    const came = (await acts(on)).flatMap((one) => (one.act === 'stood-in' ? [Number(Object(one).came)] : []));
+    expect(came[0]).toBe(waiting[0]?.number);
+    expect(came).toHaveLength(3);
+    for (const number of came.slice(1)) expect(other).toContain(number);
+    await checkSeats(on);
+  });
+
   it('gives their place to the first who waits before the start, and else their games to others', async () => {
     // The seventh withdraws while that is open, which is nobody's drop-out.
     const on = await stage(7, { to: 'seeded', withdraws: [6], says: async () => ({ standsIn: false }) });
@@ -494,6 +507,28 @@ describe('an organiser', () => {
     expect(await acts(on)).toEqual(before);
     const waits = await stage(4, { to: 'seeded' });
     for (const one of every) expect(await codeOf(act(waits, one))).toBe('season-not-running');
+  });
+
+  it('comes to no seat by an act of their own: whoever is next by the rule does', async () => {
+    const on = await stage(6);
+    const [, , , , eve = '', finn = ''] = on.players;
+    await world.service.patchMember(on.owner, on.club, await playerOf(eve), { role: 'organiser' });
+    const [first, second] = await gamesOf(on);
+    const seat = 0;
+    const by = { act: 'substitute', division: 1, game: first?.number ?? 0, seat, player: null, reason } as const;
+    const named = { ...by, game: second?.number ?? 0, player: 5 };
+    expect(await codeOf(act(on, named, eve))).toBe('own-game');
+    await act(on, by, eve);
+    expect((await sitting(first?.game ?? ''))[seat]).toBe(finn);
+    // Nobody else stands in who is free: a bot plays on, and the organiser decides about that game as before.
+    await act(on, { ...by, game: second?.number ?? 0 }, eve);
+    expect((await sitting(second?.game ?? ''))[seat]).toBeNull();
+    for (const stops of ['pause', 'resume'] as const)
+      await act(on, { act: stops, division: 1, game: second?.number ?? 0, reason }, eve);
+    // Another organiser may give them one.
+    await act(on, { ...by, game: second?.number ?? 0 });
+    expect((await sitting(second?.game ?? ''))[seat]).toBe(eve);
+    await checkSeats(on);
   });
 
   it('nudges once a day, and whoever reads that can’t tell who has answered in secret', async () => {

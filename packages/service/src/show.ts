@@ -141,11 +141,15 @@ function seatOnly(
   };
 }
 
+/** An instant of a game as it is told. */
+export type TellAt = (at: Instant) => Instant;
+
 /** Notes beside the log, as a seat may know them (null: nobody's). */
 export function noteListOf(
   { seats, former }: GameHead,
   { notes, proposals }: { notes: readonly NoteRecord[]; proposals: readonly ProposalRecord[] },
   seat: Seat | null,
+  tellAt: TellAt,
 ): Pick<NoteList, 'notes' | 'proposals' | 'stays'> {
   const isMine = ({ onlySeat }: NoteRecord): boolean => onlySeat === null || onlySeat === seat;
   const stays = [...former, ...seats].sort((a, b) => a.seat - b.seat || a.number - b.number);
@@ -153,7 +157,7 @@ export function noteListOf(
     // Numbered anew: a gap would tell how many clocks have acted in secret.
     notes: notes.filter(isMine).map(({ at, kind, seat: about, data }, n) => ({
       number: n + 1,
-      at,
+      at: tellAt(at),
       kind,
       seat: about,
       ran: data.ran ?? null,
@@ -179,8 +183,8 @@ export function noteListOf(
       name,
       player: playerId,
       bot,
-      from: fromAt,
-      until: untilAt,
+      from: tellAt(fromAt),
+      until: untilAt && tellAt(untilAt),
     })),
   };
 }

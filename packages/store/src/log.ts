@@ -6,7 +6,7 @@ import { archivedBatch, archivedEntries } from './archive.ts';
 import { type Database, instant } from './database.ts';
 import { type EntriesJson, entriesOf } from './entries.ts';
 import { rowEntriesFrom, rowPlaceOf } from './layout-1/log.ts';
-import type { Append, BatchRecord, StoredEntry } from './records.ts';
+import type { Append, BatchRecord, Instant, StoredEntry } from './records.ts';
 
 /** Place in the log of an event of a viewer's view. */
 export interface Place {
@@ -42,6 +42,13 @@ const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "s
 /** The same, as all viewers have counted by then. */
 const POSITIONS = `SELECT positions, first_seq + events AS seq, entries IS NOT NULL AS whole FROM game_batch
   WHERE game_id = $1 AND coalesce(positions[$2::int], first_seq + events) >= $3 ORDER BY batch LIMIT 1`;
+
+/** The last batch up to the instant $2 that spectators saw anything of: when others answered is a secret. */
+const LAST_SEEN = `SELECT at FROM (
+    SELECT batch, at, coalesce(positions[1], first_seq + events) AS position,
+      lag(coalesce(positions[1], first_seq + events), 1, 0) OVER (ORDER BY batch) AS before
+    FROM game_batch WHERE game_id = $1 AND at <= $2) AS b
+  WHERE position > before ORDER BY batch DESC LIMIT 1`;
 
 /** The log in Postgres. */
 export class Log {
@@ -106,6 +113,15 @@ export class Log {
       if (counts[place - 1] === position) return counts;
     }
     return null;
+  }
+
+  /** The last instant up to another at which everybody saw something happen in a game; null: nothing had. */
+  async lastSeen(gameId: string, until: Instant): Promise<Instant | null> {
+    const row = await this.#db.row<{ at: Date }>(LAST_SEEN, [gameId, until], 'last-seen');
+    if (row) return instant(row.at);
+    const whole = await archivedEntries(this.#db, gameId, Number.POSITIVE_INFINITY);
+    const seen = whole.flatMap(({ events }) => events).filter((event) => visibleTo(event, 'spectator'));
+    return seen.findLast(({ at }) => at <= until)?.at ?? null;
   }
 
   /** The latest snapshot that holds no event at `seq` or later. Snapshots of other shapes of the state are left alone. */

@@ -435,9 +435,8 @@ const TRACES = [
   `UPDATE club_line SET text = NULL, prose = NULL, deleted_at = coalesce(deleted_at, at), deleted_by = coalesce(deleted_by, 'account')
    WHERE author_id = $1`,
   `UPDATE club_topic SET title = '…' WHERE author_id = $1`,
-  `UPDATE club_notice n SET data = n.data || '{"player":null}' FROM season_objection o, league l, "user" u
-   WHERE o.by_id = $1 AND u.id = $1 AND l.id = o.league_id AND n.club_id = l.club_id AND n.kind = 'season-objected'
-     AND n.data ->> 'player' = u.player_id`,
+  `UPDATE club_notice n SET data = n.data || '{"player":null}' FROM "user" u WHERE u.id = $1 AND n.data ->> 'player' = u.player_id`,
+  `UPDATE club_notice n SET data = n.data || '{"by":null}' FROM "user" u WHERE u.id = $1 AND n.data ->> 'by' = u.player_id`,
   `UPDATE season_objection SET text = '…' WHERE by_id = $1`,
   `UPDATE season_player SET away = '[]', stands_in = false, stand_in_id = NULL WHERE user_id = $1`,
   `UPDATE club_order SET name = '…', email_hash = NULL WHERE user_id = $1`,
@@ -447,6 +446,13 @@ const TRACES = [
    WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,
   `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
   'UPDATE club_notice SET tells = array_remove(tells, $1) WHERE told_at IS NULL AND $1 = ANY (tells)',
+  'UPDATE game_note SET tells_users = array_remove(tells_users, $1) WHERE told_at IS NULL AND $1 = ANY (tells_users)',
+  // Seats that were offered to them by name.
+  `WITH offered AS (UPDATE game_seat s SET offer = NULL FROM "user" u WHERE u.id = $1 AND s.offer ->> 'to' = u.player_id RETURNING s.game_id)
+   UPDATE game g SET changes = g.changes + 1 FROM offered o WHERE g.id = o.game_id`,
+  // Games that were over as they were the last to leave: of that the day alone is kept, as one instant would link two seats.
+  `UPDATE game g SET finished_at = greatest(date_trunc('day', g.finished_at, 'UTC'), g.last_at, g.started_at) FROM game_seat s
+   WHERE s.user_id = $1 AND g.id = s.game_id AND g.status = 'closed' AND g.finished_at = s.until_at`,
 ];
 const TRACES_OF_ADDRESS = [
   'DELETE FROM invitation WHERE email = $1',

@@ -1,7 +1,7 @@
 /** Members of a club: who comes, goes, and holds an office. */
 import type { ClubRole } from '@wayfinder/contract';
 import { MOST_CLUBS, MOST_MEMBERS, MOST_OWNED, playerId } from '@wayfinder/contract';
-import type { ClubChange, Parties } from '@wayfinder/store';
+import { type ClubChange, dayAlone, type Parties } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service } from '../types.ts';
@@ -164,7 +164,7 @@ async function takeOut(change: ClubChange, person: Somebody): Promise<void> {
   await leave(change, person);
   if (!wasOwner) return;
   const heir = await change.heir();
-  if (heir === null) return change.patch({ archivedAt: change.at });
+  if (heir === null) return change.patch({ archivedAt: dayAlone(change.at) });
   await change.setRole(heir, 'owner');
   await change.log({ act: 'handed-over', by: null, of: heir });
   await change.tell({ kind: 'handed-over', data: { by: null }, tells: [heir] });

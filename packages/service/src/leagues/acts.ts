@@ -280,7 +280,7 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
   const isBack = player === number;
   const name = isBack ? 'given-back' : LOGGED.substitute;
   await replaceSeat(context, {
-    ...{ due, seat, isAct: true, replaces },
+    ...{ due, seat, isAct: true, by: user, replaces },
     wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
     log: async (change, wider, came) => {

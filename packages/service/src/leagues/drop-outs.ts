@@ -144,7 +144,12 @@ export async function standInFor(
   const player = players.find((one) => one.number === number);
   const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
   const busy = busyIn(left, games);
-  return chooseStandIn({ replacers: season.settings.replacers, players, named, left, busy, barred });
+  const { settings, plan } = season;
+  return chooseStandIn({
+    ...{ replacers: settings.replacers, players, named, left, busy, barred },
+    division: divisionOf(plan, number),
+    divisionOf: (one) => divisionOf(plan, one),
+  });
 }
 
 /** Whoever plays on at a seat, as the log of the season keeps it. */
@@ -162,6 +167,8 @@ export interface Replacing {
   chosen: string | null;
   /** Seats are given to others although their members are there. */
   isAct: boolean;
+  /** Account of the organiser whose act this is, who doesn't come to the seat by it. */
+  by?: string;
   /** Number in the season of whoever is meant to sit there; null: nobody of the season. Left out: whoever does. */
   replaces?: number | null | undefined;
   /** A stand-in whose account is going. */
@@ -222,6 +229,7 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const isOutside = sits && isLeft && (await isStranger(context, now.clubId, stay));
   if (!isAct && sits && !stops && !isOutside) return noteHandedOn(context, { head, now, planned, seat, at, due });
   const barred = barredFrom(planned, now.players, head);
+  if (replacing.by !== undefined) barred.add(replacing.by);
   if (chosen !== null && chosen === player?.userId) {
     if (!isLeft || (sits && stay.userId === chosen)) throw new Problem('no-stand-in');
     const { division } = due;
@@ -234,7 +242,9 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
   const userId = 'userId' in standIn ? standIn.userId : null;
-  const also = alsoLeft(context, replacing, { division: due.division, number: due.number, seat, kind, userId }, number);
+  const before = sitter === undefined || sitter === player ? null : sitter.number;
+  const row = { division: due.division, number: due.number, seat, kind, userId };
+  const also = alsoLeft(context, replacing, row, number, { before });
   if (kind === 'nobody') {
     if (isAct) throw new Problem('no-stand-in');
     const isKnown = now.left.some((one) => one.seat === seat && one.kind === kind && isOf(one, due));
@@ -282,7 +292,7 @@ function alsoLeft(
   { due, log }: Pick<Replacing, 'due' | 'log'>,
   row: LeftSeat | (Omit<LeftSeat, 'kind'> & { kind: 'own' }),
   number: number,
-  sits = row.userId,
+  { sits = row.userId, before = null }: { sits?: string | null; before?: number | null } = {},
 ): Also {
   return context.store.leagues.within(due, nowOf(context), async (change, client) => {
     if (change.season.state !== 'running') throw new Problem('season-not-running');
@@ -297,7 +307,11 @@ function alsoLeft(
     const wider = await putTableOf(change, division);
     const came = kind === 'own' ? null : { kind, came: numberIn(await change.players(), sits) };
     if (log) await log(change, wider, came);
-    else await change.log('stood-in', null, { division, game, seat, number, ...came, ...wider });
+    else {
+      // Number of the stand-in who played there before.
+      const of = before === null ? {} : { of: before };
+      await change.log('stood-in', null, { division, game, seat, number, ...of, ...came, ...wider });
+    }
   });
 }
 
@@ -375,7 +389,7 @@ async function noteHandedOn(
   if (!hasLeft && seatsLeft(head, planned, now.players, at).every((one) => one.seat !== seat)) return undefined;
   const row = { division: due.division, number: due.number, seat, kind: 'handed-on', userId: null } as const;
   const sits = head.seats.find((one) => one.seat === seat)?.userId ?? null;
-  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number, sits));
+  return noteInSeason(context, head, at, alsoLeft(context, { due }, row, number, { sits }));
 }
 
 /** Writes what the season keeps of a seat, in a game that stays as it is. */

@@ -45,12 +45,13 @@ export async function sweepAll(world: World): Promise<void> {
 /** Days away that a member names at sign-up, by their place among members and the first day of the season. */
 export type AwayOf = (member: number, firstDay: string) => SignUp['away'];
 
-/** A league whose season is seeded with so many members; nothing has begun. */
+/** A league whose season is seeded with so many members; nothing has begun. `known`: accounts that are the first of them after the owner. */
 export async function seededSeason(
   world: World,
   members: number,
   more: Partial<LeagueSettings> = {},
   awayOf: AwayOf = () => [],
+  known: readonly string[] = [],
 ): Promise<{ on: Stage; season: SeasonDetail }> {
   const { service } = world;
   const owner = await newcomer(world);
@@ -62,7 +63,7 @@ export async function seededSeason(
   });
   const all = [owner];
   while (all.length < members) {
-    const user = await newcomer(world);
+    const user = known[all.length - 1] ?? (await newcomer(world));
     await service.joinClub(user, club, {});
     all.push(user);
   }
@@ -82,8 +83,9 @@ export async function runningSeason(
   members: number,
   more: Partial<LeagueSettings> = {},
   awayOf?: AwayOf,
+  known?: readonly string[],
 ): Promise<{ on: Stage; season: SeasonDetail }> {
-  const { on, season } = await seededSeason(world, members, more, awayOf);
+  const { on, season } = await seededSeason(world, members, more, awayOf, known);
   await passTo(world, season.startsAt);
   return { on, season: await world.service.season(on.owner, on.league, 1) };
 }

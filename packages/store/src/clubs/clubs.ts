@@ -3,6 +3,7 @@ import type { ClubsQuery, GameSummary, MembersQuery } from '@wayfinder/contract'
 import type pg from 'pg';
 import { type Database, instant, instantOrNull } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import { dayAlone } from '../leagues/records.ts';
 import type { GameHead, Instant } from '../records.ts';
 import { isBlocked } from '../talk/marks.ts';
 import { ClubChange, type Person } from './change.ts';
@@ -275,7 +276,7 @@ export class Clubs {
     return { ...pageOf(rows.map(newsOf), limit, ({ number }) => String(number)), total: count?.n ?? 0 };
   }
 
-  /** Acts, the newest first. */
+  /** Acts, the newest first. Of what a deleted account did the day alone is told. Steps of seasons may be the clock's. */
   async acts(clubId: string, limit: number, before: number | null): Promise<Page<ActRecord>> {
     const rows = await this.#db.rows<ActRow>(
       `SELECT a.number, a.at, a.act, a.data, b.player_id AS by, b.name AS by_name, o.player_id AS of, o.name AS of_name
@@ -381,7 +382,9 @@ interface ActRow {
 function actOf({ number, at, act, data, ...row }: ActRow): ActRecord {
   const named = (player: string | null, name: string | null): Named | null =>
     player === null ? null : { player, name: name ?? '' };
-  return { number, at: instant(at), act, data, by: named(row.by, row.by_name), of: named(row.of, row.of_name) };
+  const isGone = row.by === null && !act.startsWith('season-');
+  const told = isGone ? dayAlone(instant(at)) : instant(at);
+  return { number, at: told, act, data, by: named(row.by, row.by_name), of: named(row.of, row.of_name) };
 }
 
 interface GameFileRow {

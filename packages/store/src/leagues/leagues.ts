@@ -251,7 +251,7 @@ export class Leagues {
     );
   }
 
-  /** Acts in a season, the newest first. Of those that name a former player the day alone is told. */
+  /** Acts in a season, the newest first. Of those that name a former player, or were made with one's deletion, the day alone is told. */
   async acts(leagueId: string, season: number, limit: number, before: number | null): Promise<SeasonActRecord[]> {
     const rows = await this.#db.rows<
       Omit<SeasonActRecord, 'at' | 'by'> & { at: Date; player: string | null; name: string | null; former: boolean }
@@ -259,7 +259,8 @@ export class Leagues {
       `SELECT a.number, a.at, a.act, a.data, u.player_id AS player, u.name, EXISTS (
          SELECT 1 FROM season_player p WHERE p.league_id = a.league_id AND p.season = a.season AND p.user_id IS NULL
            AND (p.number::text IN (a.data ->> 'number', a.data ->> 'player', a.data ->> 'of', a.data ->> 'came')
-             OR a.data -> 'players' @> to_jsonb(p.number))) AS former
+             OR a.data -> 'players' @> to_jsonb(p.number)))
+         OR a.at IN (SELECT l.at FROM season_act l WHERE l.league_id = $1 AND l.season = $2 AND l.act = 'left' AND l.data ->> 'how' = 'account') AS former
        FROM season_act a LEFT JOIN "user" u ON u.id = a.by_id
        WHERE a.league_id = $1 AND a.season = $2 AND ($3::int IS NULL OR a.number < $3) ORDER BY a.number DESC LIMIT $4`,
       [leagueId, season, before, limit],

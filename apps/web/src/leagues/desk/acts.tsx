@@ -68,6 +68,11 @@ export function Acts(props: ActsProps): ReactElement {
     if (choice === 'nudge') void act({ act: 'nudge', division: game.division, game: game.number });
     else setAsks(choice);
   };
+  // An act may end the game, and its own row with it.
+  const hasNoRow = told !== null && acts.every((choice) => rowOf(choice) !== told.row);
+  useEffect(() => {
+    if (hasNoRow) line.current?.focus({ preventScroll: true });
+  }, [hasNoRow, line]);
   return (
     <>
       <ul className={styles.acts}>
@@ -96,6 +101,11 @@ export function Acts(props: ActsProps): ReactElement {
           </li>
         ))}
       </ul>
+      {hasNoRow ? (
+        <p ref={line} tabIndex={-1} role="status" className="wf-small">
+          {told?.text}
+        </p>
+      ) : null}
       <Dialog
         open={asks !== null}
         onClose={() => setAsks(null)}

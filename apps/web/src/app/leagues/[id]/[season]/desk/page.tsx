@@ -122,10 +122,10 @@ async function nextOf({ league, number }: SeasonDetail): Promise<SeasonDetail | 
   return next ? seasonOf(league.id, String(next.number)) : null;
 }
 
-/** Members who said that they stand in. */
+/** Members who said that they stand in. Nobody gives a seat to themselves. */
 function standInsOf({ roster }: SeasonDetail): { number: number; name: string }[] {
-  return roster.flatMap(({ number, name, leftAt, standsIn }) =>
-    name !== null && leftAt === null && standsIn ? [{ number, name: isolated(name) }] : [],
+  return roster.flatMap(({ number, name, leftAt, standsIn, you }) =>
+    name !== null && leftAt === null && standsIn && !you ? [{ number, name: isolated(name) }] : [],
   );
 }
 

@@ -181,6 +181,7 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
           ))}
         </ol>
       ) : null}
+      {replacers.some((one) => one !== 'bot') ? <p className="wf-soft wf-small">{t('rivals')}</p> : null}
       <p className="wf-soft wf-small">{t('whoStopsIsLast')}</p>
       <p className="wf-soft wf-small">{t('leftTwice')}</p>
       <p className="wf-soft wf-small">{t('asItStands', { day: dates.day(season.lastDay) })}</p>
