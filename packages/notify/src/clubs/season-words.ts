@@ -86,6 +86,7 @@ function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string)
     case 'season-soon':
       return { when: moment(season.endsAt) };
     case 'season-ended':
+    case 'season-taken-back':
       return { when: moment(season.objectsUntil) };
     default:
       return {};

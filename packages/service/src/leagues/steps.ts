@@ -199,6 +199,7 @@ async function goBack(
   const { season } = change;
   const before = await change.tables();
   let data = {};
+  const objectors: string[] = [];
   if (season.state === 'closed') {
     assertUnused(await change.stateOf(1));
     await change.ending.endForGood(false);
@@ -207,6 +208,7 @@ async function goBack(
     await pushNext(change, by);
   }
   if (season.state === 'objections') {
+    objectors.push(...(await change.objections.all()).flatMap(({ userId }) => userId ?? []));
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);
     await change.putDates({ endsAt: plannedEnd(season), objectsUntil: plannedObjections(season) });
@@ -225,7 +227,7 @@ async function goBack(
   // What was taken back is made again by whoever took it back, not by the clock a moment later.
   await change.setState(to, due !== null && due > change.at ? due : null);
   await change.log(`back-to-${to}`, by, data);
-  await tellTakenBack(change, to, by);
+  await tellTakenBack(change, to, by, objectors);
   if (season.state === 'running') await giveAnew(change);
 }
 

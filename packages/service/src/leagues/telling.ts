@@ -58,7 +58,6 @@ export async function tellStep(
   const logged = IN_LOG[to];
   if (logged) await change.telling.inClubLog(logged, by);
   if (kind === 'season-seeded' && plan) return tellSeeded(change, placedIn(plan), isLater);
-  if (kind === 'season-closed') return tellClosed(change);
   const isTold = (await change.telling.toldOf(kind)) !== null;
   // Members are told that sign-up is open, players of all else. A step that is made again is told to programs alone.
   const all = kind === 'season-opened' ? null : accountsOf(await change.players()).map(({ userId }) => userId);
@@ -81,23 +80,6 @@ async function tellSeeded(change: SeasonChange, placed: Record<number, number>, 
   await change.telling.tell({ kind, tells, data: { placed, ...laterIn(isLater) } });
   await change.telling.remember(kind, placed);
   await tellUnanswered(change, players);
-}
-
-/** Of a close that is made again, whoever has another place now is told. */
-async function tellClosed(change: SeasonChange): Promise<void> {
-  const kind = 'season-closed';
-  const before = await change.telling.toldOf(kind);
-  const tables = [...(await change.tables())];
-  const places = Object.fromEntries(
-    tables.flatMap(([division, rows]) => rows.map(({ number, place }) => [number, `${division}:${place}`])),
-  );
-  const isNews = (number: number): boolean => before === null || before[number] !== places[number];
-  const accounts = accountsOf(await change.players());
-  await change.telling.tell({
-    kind,
-    tells: accounts.flatMap(({ number, userId }) => (isNews(number) ? [userId] : [])),
-  });
-  await change.telling.remember(kind, places);
 }
 
 /** Tells whoever waited that they have a place. */
@@ -141,14 +123,30 @@ export async function tellAdmission(
   await change.telling.tell({ kind, tells: userId === null ? [] : [userId], data: { reason } });
 }
 
-/** Tells programs of a step that was taken back and the log of the club, and players of a start: they are told anew when the season starts again. */
-export async function tellTakenBack(change: SeasonChange, to: SeasonState, by: string | null): Promise<void> {
+/** Messages that hold no more once a season is back in a state: they are told anew when its step is made again. */
+const TOLD_ANEW: Readonly<Partial<Record<SeasonState, SeasonNoticeKind>>> = {
+  seeded: 'season-started',
+  running: 'season-ended',
+  objections: 'season-closed',
+};
+
+/**
+ * Tells of a step that was taken back: the log of the club, programs, and the players of a start, an end or a close. With them whoever objected (`objectors`)
+ * to results that are gone.
+ */
+export async function tellTakenBack(
+  change: SeasonChange,
+  to: SeasonState,
+  by: string | null,
+  objectors: readonly string[],
+): Promise<void> {
   const kind = 'season-taken-back';
   await change.telling.inClubLog(kind, by);
-  if (to !== 'seeded') return change.telling.tell({ kind, tells: [], data: { to } });
-  const tells = accountsOf(await change.players()).map(({ userId }) => userId);
-  await change.telling.tell({ kind, tells, data: { to } });
-  await change.telling.forget('season-started');
+  const anew = TOLD_ANEW[to];
+  if (!anew) return change.telling.tell({ kind, tells: [], data: { to } });
+  const players = accountsOf(await change.players()).map(({ userId }) => userId);
+  await change.telling.tell({ kind, tells: [...new Set([...players, ...objectors])], data: { to } });
+  await change.telling.forget(anew);
 }
 
 /** Tells whoever played the season before that the next one is announced. Members are told when sign-up opens. */

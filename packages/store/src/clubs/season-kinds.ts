@@ -69,7 +69,11 @@ export const SEASON_KINDS = {
   },
   'season-decided': { as: 'league', holds: `${IS_MEMBER} AND ${OBJECTION(`b.decision = n.data ->> 'decision'`)}` },
   'season-closed': { as: 'league', holds: `${PLAYS} AND se.state = 'closed'` },
-  'season-taken-back': { as: 'league', holds: `${PLAYS} AND se.state = 'seeded' AND n.data ->> 'to' = 'seeded'` },
+  'season-taken-back': {
+    as: 'league',
+    // Whoever objected may have stopped, or stand in.
+    holds: `(${PLAYS} OR (${IS_MEMBER} AND se.state = 'running')) AND se.state = n.data ->> 'to' AND se.state IN ('seeded', 'running', 'objections')`,
+  },
   'season-withdrawn': { as: 'league', holds: `${IS_MEMBER} AND lg.id IS NOT NULL` },
 } as const;
 
