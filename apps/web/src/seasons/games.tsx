@@ -124,7 +124,7 @@ async function Game({
             ? t('notBegun')
             : t(game.game === null ? 'beginsOn' : 'since', { at: dates.short(game.beginsAt) })}
         </span>
-        {setUp === null ? null : <span className="wf-soft wf-small">{setUp}</span>}
+        {setUp === null ? null : <span className={`${styles.gameSetUp} wf-soft wf-small`}>{setUp}</span>}
       </div>
       <ol className={styles.seats}>
         {game.seats.map((seat, n) => (

@@ -32,11 +32,6 @@ async function openSetUps(page: Page): Promise<void> {
   await page.locator('main details[class*="_setUps"] > summary').click();
 }
 
-/** The games, each with its set-up. */
-async function toGames(page: Page): Promise<void> {
-  await page.locator('main section[data-part="games"]').evaluate((section) => section.scrollIntoView());
-}
-
 export const SEASONS: readonly State[] = [
   { name: 'season', who: 'noor', path: at('running') },
   { name: 'season-games', who: 'noor', path: at('running', '/1?show=games'), only: 'phone' },
@@ -63,7 +58,7 @@ export const SEASONS: readonly State[] = [
     name: 'season-set-ups-games',
     who: 'noor',
     path: at('over', '/1?show=games'),
-    prepare: toGames,
+    only: 'phone',
     partOf: 'season-objections',
   },
   { name: 'season-closed', who: 'noor', path: at('closed') },
