@@ -595,6 +595,8 @@ describe('a game of a club that its members alone read', () => {
     away: Person;
     /** Sits there. */
     sits: Person;
+    /** A member who looks on. */
+    watcher: Person;
   }
 
   let made = 0;
@@ -629,7 +631,7 @@ describe('a game of a club that its members alone read', () => {
     await watcher.client('joinClub', { params: { id: club }, body: { link: link ?? '' } });
     await watcher.client('writeLine', { params: { ...place, room: 'spectators' }, body: { text: CANARY } });
     await act(owner, id, 'seal', [canary('seal', [0], 'a')]);
-    return { club, id, owner, gone, away, sits };
+    return { club, id, owner, gone, away, sits, watcher };
   }
 
   const attackerOf = ({ token }: Person): Attacker => ({ name: 'one who left', viewer: 'spectator', token });
@@ -721,6 +723,28 @@ describe('a game of a club that its members alone read', () => {
     await own.nth(1);
     expect(stream.heard.filter(({ event }) => event === 'talk')).toHaveLength(1);
     for (const one of [stream, own]) one.close();
+  });
+
+  it('tells flags of members beside their lines', async () => {
+    const { id, club, owner, sits, watcher } = await tableOf('members', 'left');
+    const { members } = await owner.client('listMembers', { params: { id: club }, query: {} });
+    const flagOf = (name: string) => members.find((member) => member.name === name)?.flag ?? null;
+    const params = { of: 'games', id };
+    await sits.client('writeLine', { params: { ...params, room: 'players' }, body: { text: 'Who has left' } });
+    const of = async (room: string, reader = owner) => {
+      const { lines } = await reader.client('listLines', { params: { ...params, room }, query: {} });
+      return lines.map(({ author }) => [author?.name, author?.flag]);
+    };
+    expect(await of('players')).toEqual([
+      [owner.name, flagOf(owner.name)],
+      [sits.name, null],
+    ]);
+    expect(flagOf(owner.name)).toEqual(expect.any(Number));
+    expect(flagOf(watcher.name)).toEqual(expect.any(Number));
+    expect(await of('spectators', watcher)).toEqual([[watcher.name, flagOf(watcher.name)]]);
+    // A game that is open to others tells of nobody that they are a member.
+    await world.sql.query(`UPDATE game SET visibility = 'link' WHERE id = $1`, [id]);
+    expect((await of('players')).map(([, other]) => other)).toEqual([null, null]);
   });
 
   it('is everybody’s to see where the club is open', async () => {

@@ -35,7 +35,7 @@ const lineNumber = z.number().int().min(1).max(1_000_000);
 const speaker = z.strictObject({
   player: playerId,
   name: z.string(),
-  /** Their flag in the club; null: no member, or no club. */
+  /** Their flag in the club whose board it is, or to whose readers the game is open; null: no member, or no such club. */
   flag: z.number().int().nullable(),
   /** Where they sat when they wrote; null: nowhere. */
   seat: seat.nullable(),

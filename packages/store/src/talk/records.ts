@@ -20,7 +20,9 @@ export interface TalkTables {
 
 export const OF_GAMES: TalkTables = {
   ...{ place: 'game_id', room: 'room', rooms: 'talk_room', lines: 'talk_line', reactions: 'talk_reaction' },
-  ...{ seen: 'talk_seen', label: 'talk', flag: 'NULL::int' },
+  ...{ seen: 'talk_seen', label: 'talk' },
+  // Read by those who read the club: of other games it would tell who is a member.
+  flag: `(SELECT m.flag FROM game g JOIN club_member m ON m.club_id = g.club_id AND m.user_id = l.author_id WHERE g.id = $1 AND g.visibility = 'club')`,
 };
 
 export const OF_CLUBS: TalkTables = {
