@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-dates': 'seasonDates',
   'season-started': 'seasonStarted',
   'season-given-back': 'seasonGivenBack',
+  'season-substituted': 'seasonSubstituted',
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
   'season-objected': 'seasonObjected',
@@ -106,10 +107,14 @@ function youIn({ you }: SeasonTold): Values {
 }
 
 /** Facts of the notice itself. */
-function moreOf({ by, data: { to = null, reason = null, decision, later } }: ClubTold, { game }: SeasonTold): Values {
+function moreOf(
+  { by, data: { to = null, reason = null, decision, later, own } }: ClubTold,
+  { game }: SeasonTold,
+): Values {
   return {
     decision: decision ?? '',
     later: later ? 'yes' : 'no',
+    own: own ? 'yes' : 'no',
     ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
     why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),

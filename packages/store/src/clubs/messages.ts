@@ -48,6 +48,7 @@ export interface ClubTold {
     decision?: string;
     season?: number;
     later?: boolean;
+    own?: boolean;
   };
   news: NewsTold | null;
   /** The league that it tells of; null: it tells of none. */
