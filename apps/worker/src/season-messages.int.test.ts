@@ -26,6 +26,7 @@ let owner: UserRecord;
 let members: UserRecord[];
 let club: string;
 let league: string;
+let referee: UserRecord;
 
 beforeAll(async () => {
   world = await clubWorld();
@@ -124,7 +125,7 @@ test('each step is told once to whom it concerns, with their own part', async ()
   expect([Object.keys(started), posted()]).toEqual([['Ana', 'Ben', 'Cem', 'Dee', 'Eli'], ['season.started']]);
 
   // A start that is taken back is told, and so is the one that follows.
-  const referee = await world.member(club, 'Ravn');
+  referee = await world.member(club, 'Ravn');
   const { playerId } = referee;
   await world.service.patchMember(owner.id, club, playerId, { role: 'organiser' });
   await settle();
@@ -149,12 +150,20 @@ test('a member whose seat is given back is told why, and whoever stood in that t
   const number = game?.seats[0]?.number ?? 0;
   const member = roster.find((one) => one.number === number)?.name ?? '';
   const substitute = async (player: number | null, reason: string): Promise<void> => {
+    world.clock.pass(1);
     const of = { division: 1, game: game?.number ?? 0, seat: 0, player, reason };
     await world.service.actInSeason(owner.id, league, 1, { act: 'substitute', ...of });
   };
+  // Whoever loses the seat hears who decided, why, and what follows; whoever gets it, for whom and where.
   await substitute(numberOf('Ben'), 'Away for a week');
   await settle();
-  world.server.mails = [];
+  const lost = (reason: string): string =>
+    `Skerries, season 1: Ana, an organiser, gave your seat in ${game?.name} to somebody else. ` +
+    `You come last in this game, unless you get the seat back: ask the organisers. The reason: ${reason}`;
+  const own = world.server.to(members.find(({ name }) => name === member)?.email ?? '');
+  expect(own.map(({ text }) => clean(text ?? '')).join('\n')).not.toContain('has taken over your seat');
+  const comes = `You stand in for ${member} in Skerries, season 1: the seat is yours now. You may hand it on.`;
+  expect(mailed()).toEqual({ [member]: [lost('Away for a week')], Ben: [comes] });
   world.posts = [];
   await substitute(number, 'Is here again');
   await settle();
@@ -168,8 +177,22 @@ test('a member whose seat is given back is told why, and whoever stood in that t
   await substitute(number, 'Came back');
   await substitute(null, 'Went away');
   await settle();
-  expect(mailed()).toEqual({});
+  expect(mailed()).toEqual({ [member]: [lost('Went away')] });
   await substitute(number, 'For good');
+  await settle();
+  world.server.mails = [];
+  // A stand-in who loses the seat to another comes last nowhere.
+  const other = list[0]?.games.find(({ seats }) => seats.some((one) => one.number === numberOf('Ana')));
+  const of = { act: 'substitute', division: 1, game: other?.number ?? 0, seat: 0 } as const;
+  await world.service.actInSeason(referee.id, league, 1, { ...of, player: numberOf('Ben'), reason: 'Away' });
+  await settle();
+  world.server.mails = [];
+  await world.service.actInSeason(referee.id, league, 1, { ...of, player: null, reason: 'Ben is ill' });
+  await settle();
+  const passed = `Skerries, season 1: Ravn, an organiser, gave your seat in ${other?.name} to somebody else. The reason: Ben is ill`;
+  expect(mailed()).toEqual({ Ben: [passed] });
+  const back = { ...of, player: other?.seats[0]?.number ?? 0, reason: 'Here again' };
+  await world.service.actInSeason(referee.id, league, 1, back);
   await settle();
   world.server.mails = [];
 });

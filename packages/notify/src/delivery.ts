@@ -23,6 +23,7 @@ export interface Delivery extends LinkBase {
     | 'deliveries'
     | 'pushes'
     | 'games'
+    | 'leagues'
     | 'savedFilters'
     | 'clock'
   >;

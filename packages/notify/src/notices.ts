@@ -25,7 +25,7 @@ export interface Notice {
 
 /** Text of a message of a note; null: the note is gone, or whoever it is about. */
 export async function noticeOf(
-  store: Pick<Store, 'beside' | 'savedFilters'>,
+  store: Pick<Store, 'beside' | 'leagues' | 'savedFilters'>,
   message: Pick<MessageRecord, 'gameId' | 'call' | 'kind' | 'seat' | 'userId'>,
   head: GameHead,
   reader: NoticeReader,
@@ -47,8 +47,21 @@ export async function noticeOf(
     if (player === null) return null;
     return { ...told, text: say(changedKey(note.kind, note.seat === message.seat), { player }) };
   }
+  if (note.kind === 'stands-in') {
+    const of = await store.leagues.seatOf(head.id, note.seat ?? 0);
+    return of && { ...told, text: say('noteStandsIn', standInOf(of)) };
+  }
   const text = await sentenceOf(note, head, reader, say);
   return { ...told, text };
+}
+
+/** For whom somebody stands in, and where, as texts ask for it. */
+function standInOf({
+  league,
+  season,
+  member,
+}: NonNullable<Awaited<ReturnType<Store['leagues']['seatOf']>>>): Record<string, string | number> {
+  return { league: apart(league), season, named: member === null ? 'no' : 'yes', player: apart(member ?? '') };
 }
 
 /** A table that suits a search, in a sentence: what is played there, with how many, by which clock and with whom. */
@@ -123,7 +136,6 @@ const PLAIN: Readonly<Partial<Record<NoteRecord['kind'], TextKey>>> = {
   scored: 'noteScored',
   reopened: 'noteReopened',
   blocked: 'noteBlocked',
-  'stands-in': 'noteStandsIn',
   nudged: 'noteNudged',
   halted: 'noteHalted',
   'went-on': 'noteWentOn',

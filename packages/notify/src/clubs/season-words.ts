@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
   'season-dates': 'seasonDates',
   'season-started': 'seasonStarted',
   'season-given-back': 'seasonGivenBack',
+  'season-substituted': 'seasonSubstituted',
   'season-soon': 'seasonSoon',
   'season-ended': 'seasonEnded',
   'season-objected': 'seasonObjected',
@@ -111,13 +112,14 @@ function youIn({ you }: SeasonTold): Values {
 
 /** Facts of the notice itself. */
 function moreOf(
-  { by, data: { to = null, reason = null, decision, later, lastDay } }: ClubTold,
+  { by, data: { to = null, reason = null, decision, later, lastDay, own } }: ClubTold,
   { game }: SeasonTold,
 ): Values {
   return {
     decision: decision ?? '',
     later: later ? 'yes' : 'no',
     moves: lastDay === undefined ? 'start' : 'end',
+    own: own ? 'yes' : 'no',
     ...(by === null ? { named: 'no', player: '' } : { named: 'yes', player: apart(by.name) }),
     why: reason === null ? 'none' : 'said',
     ...(typeof to === 'number' ? { to: 'division', toDivision: to } : { to: 'list', toDivision: 0 }),

@@ -13,9 +13,14 @@ export interface ClubNotice {
   text: string;
   /** News as they were written; null: it tells of none. */
   prose: Prose | null;
-  /** Path of the page of the club, of the season that it is about, or of the league of one that is gone. */
+  /** Path of the page of the club, of the season that it is about, or of the league of one that is gone; of all clubs for whoever is out of one. */
   path: string;
+  /** Words of the way there. */
+  button: 'clubButton' | 'clubsButton';
 }
+
+/** Kinds whose reader is out of the club, which may be no page of theirs any more. */
+const OUT: ReadonlySet<ClubTold['kind']> = new Set(['removed', 'turned-away']);
 
 /** Words by kind. Those of whoever was taken out hang on more. */
 const KEYS: Readonly<Record<Exclude<ClubTold['kind'], 'removed' | SeasonNoticeKind>, TextKey>> = {
@@ -40,9 +45,12 @@ export function named(name: string | null): { named: 'yes' | 'no'; player: strin
 /** A notice in one language, that of `say`. */
 export function clubNoticeIn(told: ClubTold, say: Say, locale: string): ClubNotice {
   const { clubId, club, news, league, season } = told;
+  const isOut = OUT.has(told.kind);
+  const page = isOut ? '/clubs' : `/clubs/${clubId}`;
   return {
     ...{ clubId, club: apart(club), text: textOf(told, say, locale), prose: news && readProse(news.text, 'page') },
-    path: season ? seasonPath(season) : league ? `/leagues/${league.id}` : `/clubs/${clubId}`,
+    path: season ? seasonPath(season) : league ? `/leagues/${league.id}` : page,
+    button: isOut ? 'clubsButton' : 'clubButton',
   };
 }
 

@@ -31,6 +31,8 @@ export interface ClubNews {
   clubId: string;
   club: string;
   link: string;
+  /** Words of the link. */
+  button: 'clubButton' | 'clubsButton';
   news: { text: string; prose: { html: string; text: string } | null }[];
 }
 
@@ -143,7 +145,7 @@ function Clubs({ mail: { clubs }, say }: { mail: CallsMail; say: Say }): ReactEl
       <h2 className="wf-line" style={css.game}>
         {say('clubsHeading')}
       </h2>
-      {clubs.map(({ clubId, club, link, news }) => (
+      {clubs.map(({ clubId, club, link, button, news }) => (
         <div key={clubId} style={css.line}>
           <strong>{club}</strong>
           {news.map(({ text, prose }, n) => (
@@ -154,7 +156,7 @@ function Clubs({ mail: { clubs }, say }: { mail: CallsMail; say: Say }): ReactEl
               {prose === null ? null : <div style={css.line} dangerouslySetInnerHTML={{ __html: prose.html }} />}
             </Fragment>
           ))}
-          <QuietLink href={link}>{say('clubButton')}</QuietLink>
+          <QuietLink href={link}>{say(button)}</QuietLink>
         </div>
       ))}
     </>
@@ -215,13 +217,13 @@ export function callsText(mail: CallsMail, say: Say): string {
       say('link', { what: say('noticeButton'), link: linkOf(news) }),
       '',
     ]),
-    ...clubs.flatMap(({ club, link, news }) => [
+    ...clubs.flatMap(({ club, link, button, news }) => [
       `== ${club} ==`,
       ...news.flatMap(({ text, prose }) =>
         prose === null ? [text] : [say('heading', { what: text }), '', prose.text],
       ),
       '',
-      say('link', { what: say('clubButton'), link }),
+      say('link', { what: say(button), link }),
       '',
     ]),
     ...(more > 0 ? [say('moreGames', { n: more })] : []),

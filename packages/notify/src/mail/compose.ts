@@ -297,7 +297,8 @@ function clubNewsOf(notices: readonly ClubNotice[], publicUrl: string): ClubNews
       text,
       prose: prose && { html: proseHtml(prose, publicUrl), text: proseText(prose, publicUrl) },
     }));
-    return [{ clubId: id, club: first.club, link: `${publicUrl}${first.path}`, news }];
+    const { club, path, button } = first;
+    return [{ clubId: id, club, link: `${publicUrl}${path}`, button, news }];
   });
 }
 

@@ -91,7 +91,11 @@ export function digestMail(delivery: Delivery, user: UserRecord, news: readonly 
     const place = apart(room.place);
     if (room.key.of === 'games')
       notices.push({ gameId: id, game: place, text: tableText(room, say), path: `/games/${id}` });
-    else clubs.push({ clubId: id, club: place, text: topicText(room, say), prose: null, path: `/clubs/${id}/board` });
+    else
+      clubs.push({
+        ...{ clubId: id, club: place, text: topicText(room, say), prose: null },
+        ...{ path: `/clubs/${id}/board`, button: 'clubButton' },
+      });
   }
   return composeCallsMail(user, [], notices, 0, delivery, clubs);
 }

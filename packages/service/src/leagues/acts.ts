@@ -30,7 +30,7 @@ import { scoredAsItStands } from './adjudicate.ts';
 import { numberIn, replaceSeat, type SeasonNow, seasonNow } from './drop-outs.ts';
 import { isOwnGame } from './own-games.ts';
 import { putTableOf } from './tables.ts';
-import { tellGivenBack } from './telling.ts';
+import { tellGivenBack, tellSubstituted } from './telling.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -278,14 +278,18 @@ async function substitute(context: Context, acting: Acting, act: Act<'substitute
     throw new Problem('no-stand-in');
   const since = nowOf(context);
   const isBack = player === number;
+  const by = (await context.store.people.byId(user))?.playerId ?? null;
   const name = isBack ? 'given-back' : LOGGED.substitute;
   await replaceSeat(context, {
     ...{ due, seat, isAct: true, by: user, replaces },
     wasDone: () => wasDone(context, acting, act, since, name),
     chosen: chosen?.userId ?? null,
-    log: async (change, wider, came) => {
+    log: async (change, wider, { came, lost }) => {
       await change.log(name ?? '', user, { ...named(acting), seat, number, ...came, reason, ...wider });
-      if (isBack && chosen?.userId) await tellGivenBack(change, chosen.userId, { game: due.game, reason });
+      const { game } = due;
+      if (isBack && chosen?.userId) return tellGivenBack(change, chosen.userId, { game, reason });
+      const own = now.players.some((one) => one.number === number && one.userId === lost);
+      if (lost !== null) await tellSubstituted(change, lost, { game, seat, by, own, reason });
     },
   });
 }

@@ -159,6 +159,14 @@ export interface Came {
   came: number | null;
 }
 
+/** A seat that has gone to somebody else. */
+export interface ChangedSeat {
+  /** Null: its own member. */
+  came: Came | null;
+  /** Player of the season who sat there until then; null: there was none. */
+  lost: string | null;
+}
+
 /** A seat that is to go to somebody else. */
 export interface Replacing {
   due: DueGame;
@@ -175,8 +183,8 @@ export interface Replacing {
   gone?: string;
   /** True where a try was kept whose answer was lost. */
   wasDone?: () => Promise<boolean>;
-  /** Writes the log of the season, where this isn't told as the rule's. */
-  log?: (change: SeasonChange, wider: { widened?: readonly number[] }, came: Came | null) => Promise<void>;
+  /** Writes the log of the season, and tells of it, where this isn't told as the rule's. */
+  log?: (change: SeasonChange, wider: { widened?: readonly number[] }, seat: ChangedSeat) => Promise<void>;
 }
 
 /**
@@ -234,7 +242,7 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
     if (!isLeft || (sits && stay.userId === chosen)) throw new Problem('no-stand-in');
     const { division } = due;
     const row = { division, number: due.number, seat, kind: 'own', userId: chosen } as const;
-    const back = alsoLeft(context, replacing, row, number);
+    const back = alsoLeft(context, replacing, row, number, { sitter });
     return (await sitDown(context, { head, stay, userId: chosen, at, also: back, isOwn: true })) === 'sat'
       ? undefined
       : LOST;
@@ -242,9 +250,8 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
   const standIn = await candidateFor(context, now, number, { barred, chosen });
   const { kind } = standIn;
   const userId = 'userId' in standIn ? standIn.userId : null;
-  const before = sitter === undefined || sitter === player ? null : sitter.number;
   const row = { division: due.division, number: due.number, seat, kind, userId };
-  const also = alsoLeft(context, replacing, row, number, { before });
+  const also = alsoLeft(context, replacing, row, number, { sitter: sits ? sitter : undefined });
   if (kind === 'nobody') {
     if (isAct) throw new Problem('no-stand-in');
     const isKnown = now.left.some((one) => one.seat === seat && one.kind === kind && isOf(one, due));
@@ -255,7 +262,8 @@ async function replaceOnce(context: Context, replacing: Replacing): Promise<unde
     return orLost(context.store.games.depart(head, seat, standing, at, [note], also));
   }
   try {
-    return (await sitDown(context, { head, stay, userId, at, also })) === 'sat' ? undefined : LOST;
+    const isTold = replacing.by !== undefined && sitter !== undefined;
+    return (await sitDown(context, { head, stay, userId, at, also, isTold })) === 'sat' ? undefined : LOST;
   } catch (error) {
     if (error instanceof StandInTaken) return LOST;
     throw error;
@@ -292,7 +300,7 @@ function alsoLeft(
   { due, log }: Pick<Replacing, 'due' | 'log'>,
   row: LeftSeat | (Omit<LeftSeat, 'kind'> & { kind: 'own' }),
   number: number,
-  { sits = row.userId, before = null }: { sits?: string | null; before?: number | null } = {},
+  { sits = row.userId, sitter }: { sits?: string | null; sitter?: SeasonPlayerRecord | undefined } = {},
 ): Also {
   return context.store.leagues.within(due, nowOf(context), async (change, client) => {
     if (change.season.state !== 'running') throw new Problem('season-not-running');
@@ -306,10 +314,10 @@ function alsoLeft(
     const { division, number: game, seat, kind } = row;
     const wider = await putTableOf(change, division);
     const came = kind === 'own' ? null : { kind, came: numberIn(await change.players(), sits) };
-    if (log) await log(change, wider, came);
+    if (log) await log(change, wider, { came, lost: sitter?.userId ?? null });
     else {
       // Number of the stand-in who played there before.
-      const of = before === null ? {} : { of: before };
+      const of = sitter === undefined || sitter.number === number ? {} : { of: sitter.number };
       await change.log('stood-in', null, { division, game, seat, number, ...of, ...came, ...wider });
     }
   });
@@ -336,14 +344,17 @@ interface SittingDown {
   also: Also;
   /** The seat is their own. */
   isOwn?: boolean;
+  /** Whoever sat there is told in the season's words. */
+  isTold?: boolean;
 }
 
-async function sitDown(context: Context, { head, stay, userId, at, also, isOwn = false }: SittingDown) {
+async function sitDown(context: Context, { head, stay, userId, at, also, isOwn = false, isTold = false }: SittingDown) {
   const { beside } = context.store;
   const { seat } = stay;
   const came = { untilAt: null, heldAt: null, offer: null, userId };
   const taking = { seat, leftPosition: head.positions[seat] ?? 0, returnsUntil: null, orders: false };
-  const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers: sittingAt(stay) };
+  const tellsUsers = isTold ? [] : sittingAt(stay);
+  const note: NewNote = { kind: 'taken', seat, data: {}, tells: others(head, [seat]), tellsUsers };
   const linkKey = newLinkKey();
   if (userId === null) {
     const actorId = madeId(ACTOR_LENGTH, undefined);

@@ -162,6 +162,15 @@ export async function withdraw(change: SeasonChange, by: string): Promise<void> 
   await change.telling.tell({ kind: 'season-withdrawn', tells });
 }
 
+/** Tells whoever sat at a seat that an organiser gave it to another. `by`: page of the organiser; `own`: the seat counts for them. */
+export async function tellSubstituted(
+  change: SeasonChange,
+  user: string,
+  data: { game: string; seat: number; by: string | null; own: boolean; reason: string },
+): Promise<void> {
+  await change.telling.tell({ kind: 'season-substituted', tells: [user], data });
+}
+
 /** Tells a member that they have their seat again. */
 export async function tellGivenBack(
   change: SeasonChange,

@@ -49,6 +49,7 @@ export interface ClubTold {
     season?: number;
     later?: boolean;
     lastDay?: string;
+    own?: boolean;
   };
   news: NewsTold | null;
   /** The league that it tells of; null: it tells of none. */

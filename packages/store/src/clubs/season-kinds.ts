@@ -30,6 +30,13 @@ const STILL_BACK = `EXISTS (SELECT 1 FROM season_game o WHERE o.league_id = se.l
     AND NOT EXISTS (SELECT 1 FROM season_left e WHERE e.league_id = o.league_id AND e.season = o.season AND e.division = o.division
       AND e.number = o.number AND o.seats[e.seat + 1] = sp.number))`;
 
+/** The reader doesn't sit at the seat that an organiser gave to another, and hasn't been given it back since; SQL. */
+const STILL_LOST = `EXISTS (SELECT 1 FROM season_game o WHERE o.league_id = se.league_id AND o.season = se.number AND o.game = n.data ->> 'game'
+    AND NOT EXISTS (SELECT 1 FROM season_left e WHERE e.league_id = o.league_id AND e.season = o.season AND e.division = o.division
+      AND e.number = o.number AND e.seat = (n.data ->> 'seat')::int AND e.user_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM season_act a WHERE a.league_id = o.league_id AND a.season = o.season AND a.act = 'given-back' AND a.at > n.at
+      AND a.data @> jsonb_build_object('division', o.division, 'game', o.number, 'seat', n.data -> 'seat', 'number', sp.number)))`;
+
 /** State of the objection that a notice is about. */
 const OBJECTION = (
   is: string,
@@ -61,6 +68,10 @@ export const SEASON_KINDS = {
   },
   'season-started': { as: 'league', holds: `${PLAYS} AND se.state = 'running'` },
   'season-given-back': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${STILL_BACK}` },
+  'season-substituted': {
+    as: 'league',
+    holds: `${IS_MEMBER} AND sp.number IS NOT NULL AND se.state = 'running' AND ${STILL_LOST}`,
+  },
   'season-soon': { as: 'league', holds: `${PLAYS} AND se.state = 'running' AND ${OPEN} > 0` },
   'season-ended': { as: 'league', holds: `${PLAYS} AND se.state = 'objections'` },
   'season-objected': {

@@ -120,6 +120,13 @@ export function countedOf(row: CountedRow): CountedSeason {
 /** Thrown out of the transaction that makes a game of a season, where the season has been stopped or taken back meanwhile. */
 export class NotBegun extends Error {}
 
+/** A seat of a league's game, by its names. */
+interface SeatOfSeason {
+  league: string;
+  season: number;
+  member: string | null;
+}
+
 /** Leagues in Postgres. */
 export class Leagues {
   readonly #db: Database;
@@ -366,6 +373,17 @@ export class Leagues {
       'season-game-by-id',
     );
     return row && dueOf(row);
+  }
+
+  /** The seat of a league's game, as whoever stands in there is told of it. `member`: whose it is; null: their account is gone. Null: the game is of no league. */
+  async seatOf(game: string, seat: number): Promise<SeatOfSeason | null> {
+    return this.#db.row<SeatOfSeason>(
+      `SELECT l.name AS league, g.season, u.name AS member FROM season_game g JOIN league l ON l.id = g.league_id
+       LEFT JOIN season_player p ON p.league_id = g.league_id AND p.season = g.season AND p.number = g.seats[$2::int + 1]
+       LEFT JOIN "user" u ON u.id = p.user_id WHERE g.game = $1`,
+      [game, seat],
+      'season-seat',
+    );
   }
 
   /** Days away that an account named for the season of a game; null: none, or it is of no season. */
