@@ -81,7 +81,10 @@ function eventsOf(acts, players) {
     if (act === 'running') isRunning = true;
     if (act === 'moved') events.push({ ...event, kind: 'move', to: data.to });
     if (act === 'left' && !isRunning) events.push({ ...event, kind: 'leave' });
-    if (act !== 'back-to-seeded') continue;
+    if (act === 'came-late') events.push({ ...event, kind: 'come' });
+    // Whoever comes takes a place that nobody has, as long as nothing has begun; so does whoever waits once a start is taken back.
+    const isFilled = act === 'back-to-seeded' || (act === 'came-late' && !isRunning);
+    if (!isFilled) continue;
     isRunning = false;
     const gone = players.filter(({ left_at }) => left_at !== null && Date.parse(left_at) <= event.at);
     gone.sort((a, b) => Date.parse(a.left_at) - Date.parse(b.left_at) || a.number - b.number);
@@ -160,10 +163,11 @@ for (const league of table('league')) {
       left_at === null ||
       Date.parse(left_at) > seededAt ||
       acts.slice(seedingIn(acts)).some(({ act, data }) => act === 'left' && data.number === own);
+    const late = acts.slice(seedingIn(acts)).flatMap(({ act, data }) => (act === 'came-late' ? [data.number] : []));
     // Whoever left two seasons plays only with an organiser's yes.
     const isAdmitted = ({ admission }) => admission === null || admission === 'yes';
     const signed = players
-      .filter((one) => isSeeded(one) && isAdmitted(one))
+      .filter((one) => isSeeded(one) && isAdmitted(one) && !late.includes(one.number))
       .map((player) => {
         const rank = before ? -1 : order.indexOf(player.user_id);
         return {

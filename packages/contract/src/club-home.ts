@@ -169,7 +169,10 @@ export const signUpPlan = z
     /** How many more would let nobody wait; 0: nobody would. */
     lacking: z.number().int(),
     divisions: z.number().int(),
-    /** Division of the sender; null: they would wait, at this place of the list. */
+    /**
+     * Division of the sender; null: they would wait, at this place of the list. Once the divisions are made, as they are; then null and null: the sender has no
+     * place in the season, and can't come late.
+     */
     division: z.number().int().nullable(),
     waitsAt: z.number().int().nullable(),
     reason: placementReason.nullable(),

@@ -195,7 +195,7 @@ const stretch = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: 'before it begins', path: ['to'] });
 
-/** PUT /leagues/:id/seasons/:season/sign-up: both promises are kept by whoever sends them as true. */
+/** A whole sign-up: both promises are kept by whoever sends them as true. */
 export const signUp = z.strictObject({
   away: z.array(stretch).max(8),
   /** Somebody of the club who takes the sender's seats when they must stop; null: nobody is named. */
@@ -205,6 +205,17 @@ export const signUp = z.strictObject({
   promises: z.strictObject({ toTheEnd: z.literal(true), inTime: z.literal(true) }),
 });
 export type SignUp = z.infer<typeof signUp>;
+
+/** The word alone of somebody who has signed up: they stand in for others, or don't any more. */
+export const standInWord = signUp.pick({ standsIn: true });
+export type StandInWord = z.infer<typeof standInWord>;
+
+/**
+ * PUT /leagues/:id/seasons/:season/sign-up. Once the divisions are made, whoever isn't in the season comes to the end of its waiting list, until it ends. Whoever
+ * waits may change their word, and nothing else.
+ */
+export const putSignUp = z.union([signUp, standInWord]);
+export type PutSignUp = z.infer<typeof putSignUp>;
 
 /** Seasons of a league of which whoever left them needs an organiser's yes to sign up again. */
 export const LEFT_SEASONS = 2;
@@ -233,6 +244,8 @@ export const placementReason = z.union([
   }),
   z.strictObject({ kind: z.literal('seeded'), rank: z.number().int() }),
   z.strictObject({ kind: z.literal('new'), at: instant }),
+  /** Waits behind all others, as they signed up once the divisions were made. */
+  z.strictObject({ kind: z.literal('late'), at: instant }),
   z.strictObject({ kind: z.literal('moved'), reason: z.string() }),
   /** Changed places, once the divisions were made, with somebody whom an organiser moved. */
   z.strictObject({ kind: z.literal('exchanged'), with: z.number().int() }),
@@ -405,7 +418,7 @@ export const seasonAct = z.strictObject({
   number: z.number().int(),
   at: instant,
   /**
-   * A state that the season came to, `back-to-` one, `moved`, `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `move-kept` (whoever was moved withdrew and signed up again), `asked-in`, `admitted`, `not-admitted`, `later-end`, `dates-moved` (`firstDay`, the one `before`, and `lastDay`), `next-moved` (number of the next `season`, its `firstDay` and the one `before`), `objected`, `decided`, or `waits` where the clock can't go on. In a
+   * A state that the season came to, `back-to-` one, `moved`, `came-late` (signed up for the waiting list once the divisions were made), `exchanged` (changed places with whoever was moved), `move-lapsed` (there was no room for a move), `move-kept` (whoever was moved withdrew and signed up again), `asked-in`, `admitted`, `not-admitted`, `later-end`, `dates-moved` (`firstDay`, the one `before`, and `lastDay`), `next-moved` (number of the next `season`, its `firstDay` and the one `before`), `objected`, `decided`, or `waits` where the clock can't go on. In a
    * running season: `left` and `stood-in` where somebody stops, `placed` where another takes their place before it starts; `nudged`, `extended`, `substituted`, `given-back`, `asked-to-score`, `scored`, `voided`,
    * `unvoided`, `paused` and `resumed` where an organiser acts on a game; `agreed-pause` (`until`: null where it has no end), `agreed-end` and `agreed-time` where a table
    * agrees on a pause, its end or more time.

@@ -1,6 +1,7 @@
 /** Sign-ups that wait for an organiser's yes: of members who left two seasons of the league. */
 import type { SeasonDetail, SignUp } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './testing/database.ts';
 import { codeOf, passTo, refereeOf, type Stage, seededSeason } from './testing/season.ts';
 import { makeWorld, newcomer, type World } from './testing/world.ts';
 
@@ -99,6 +100,11 @@ describe('a sign-up of a member who left two seasons', () => {
     await service.withdraw(leaver, league, 3);
     expect((await service.signUp(leaver, league, 3, PLAIN)).you).toBe('signed-up');
     expect((await service.seasonDesk(owner, league, 3)).needs.filter(({ kind }) => kind === 'asks')).toEqual([]);
+    // The yes holds for whoever comes back late.
+    await service.withdraw(leaver, league, 3);
+    await passTo(world, open.closesAt);
+    expect((await service.signUp(leaver, league, 3, PLAIN)).you).toBe('waiting');
+    expect(playerOf(await service.season(leaver, league, 3))?.admission).toBe('yes');
   });
 
   it('is in no division without a yes, stands in for nobody, and is decided by others alone', async () => {
@@ -126,6 +132,14 @@ describe('a sign-up of a member who left two seasons', () => {
       'wrong-step',
     );
     expect(await codeOf(service.leaveSeason(leaver, league, 3, {}))).toBe('unknown-sign-up');
+    // Nobody comes late around a yes, with a sign-up or without one.
+    const late = () => codeOf(service.signUp(leaver, league, 3, { ...PLAIN, standsIn: false }));
+    expect(await late()).toBe('sign-up-closed');
+    const gone = 'DELETE FROM season_player WHERE league_id = $1 AND season = 3 AND number = $2';
+    const [kept] = await ask<object>(world.database.url, `${gone} RETURNING *`, [league, now]);
+    expect([await late(), (await service.signUpPlan(leaver, league, 3, {})).waitsAt]).toEqual(['sign-up-closed', null]);
+    const row = 'INSERT INTO season_player SELECT * FROM jsonb_populate_record(null::season_player, $1)';
+    await ask(world.database.url, row, [JSON.stringify(kept)]);
     // Nobody waits, so a bot plays on where a member stops, and not whoever wasn't let in.
     await passTo(world, startsAt);
     const user = members.find((one) => one !== owner && one !== leaver && one !== organiser) ?? '';

@@ -131,7 +131,8 @@ function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
     case 'seeded':
       return t('reason.seeded', { rank: reason.rank });
     case 'new':
-      return t('reason.new', { at: dates.short(reason.at) });
+    case 'late':
+      return t(`reason.${reason.kind}`, { at: dates.short(reason.at) });
     case 'moved':
       return t('reason.moved', { reason: isolated(reason.reason) });
     case 'took-over':

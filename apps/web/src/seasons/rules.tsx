@@ -205,15 +205,17 @@ export async function SeasonFiles({ season }: Pick<RulesProps, 'season'>): Promi
   );
 }
 
-/** The way out of a season, for whoever plays in it: among the parts that are about the reader. */
+/** The way out of a season, for whoever plays or waits in it: among the parts that are about the reader. */
 export async function Stopping({ season }: { season: SeasonDetail }): Promise<ReactElement | null> {
   const t = await getTranslations('season');
-  if (season.you !== 'playing' || (season.state !== 'seeded' && season.state !== 'running')) return null;
+  if (season.state !== 'seeded' && season.state !== 'running') return null;
+  if (season.you !== 'playing' && season.you !== 'waiting') return null;
+  const waits = season.you === 'waiting';
   return (
-    <Part part="table" title={t('youPlay')}>
+    <Part part="table" title={t(waits ? 'waitingList' : 'youPlay')}>
       <Texts of={['stopping']}>
         <div className={styles.stop}>
-          <StopForm league={season.league.id} season={season.number} isRunning={season.state === 'running'} />
+          <StopForm league={season.league.id} season={season.number} effect={waits ? 'waiting' : season.state} />
         </div>
       </Texts>
     </Part>

@@ -5,7 +5,9 @@ import Link from 'next/link';
 import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { wayIn } from '../clubs/way-in.ts';
+import { StandsIn } from '../leagues/sign-up/stands-in.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { Texts } from '../parts/texts.tsx';
 import { me } from '../server/api.ts';
 import { seasonPath } from './frame.tsx';
 import { type Loaded, objectionsOf } from './load.ts';
@@ -31,7 +33,9 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
         : season.you === 'not-admitted'
           ? t('youNotAdmitted')
           : null;
-  if (season.state === 'running' && you === null) return null;
+  const isListed = season.state === 'seeded' || season.state === 'running';
+  const mayCome = isListed && season.you === 'none' && isMember && league.archivedAt === null;
+  if (season.state === 'running' && you === null && !mayCome) return null;
   return (
     <div className={styles.state}>
       <p>
@@ -40,12 +44,28 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
         {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>
       {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
+      {isListed && season.you === 'waiting' && isMember ? <Word season={season} /> : null}
+      {mayCome ? (
+        <p>
+          <ButtonLink href={`${seasonPath(season)}/sign-up`}>{t('joinList')}</ButtonLink>
+        </p>
+      ) : null}
       {season.state === 'objections' ? <Objecting season={season} isMember={club.role !== null} /> : null}
       {season.state === 'registration' && isMember ? <SignUp season={season} path={seasonPath(season)} /> : null}
       {season.state === 'registration' && club.role === null && club.archivedAt === null ? (
         <IntoClub club={club} path={seasonPath(season)} />
       ) : null}
     </div>
+  );
+}
+
+/** Word of the reader, who waits. */
+function Word({ season }: { season: SeasonDetail }): ReactElement {
+  const standsIn = season.roster.some((one) => one.you && one.standsIn);
+  return (
+    <Texts of={['standIn']}>
+      <StandsIn league={season.league.id} season={season.number} standsIn={standsIn} />
+    </Texts>
   );
 }
 

@@ -9,12 +9,12 @@ import { useCall } from '../parts/use-call.ts';
 interface StopProps {
   league: string;
   season: number;
-  /** Games have begun: others play them on. */
-  isRunning: boolean;
+  /** Key of what follows: in a running season others play on. */
+  effect: 'waiting' | 'seeded' | 'running';
 }
 
 /** Stops in a season for good, once that is confirmed: others play on. */
-export function StopForm({ league, season, isRunning }: StopProps): ReactElement {
+export function StopForm({ league, season, effect }: StopProps): ReactElement {
   const t = useTranslations('stopping');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
@@ -34,7 +34,7 @@ export function StopForm({ league, season, isRunning }: StopProps): ReactElement
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('title')} close={t('close')}>
         <form className="wp-stack" action={stop}>
-          <p>{t(isRunning ? 'running' : 'seeded')}</p>
+          <p>{t(effect)}</p>
           <TextField
             id="stop-reason"
             label={t('reason')}

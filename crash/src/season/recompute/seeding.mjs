@@ -105,10 +105,11 @@ export function seed({ before, signed, sizes, rule, moves }) {
 }
 
 /**
- * Divisions and waiting list after what came between the seeding and the start. `events`, in their order: `move` of an organiser, or `leave`; `moves`: those
+ * Divisions and waiting list after what came between the seeding and the start. `events`, in their order: `move` of an organiser, `leave`, or `come` late; `moves`: those
  * before the seeding. `isHere` answers whether somebody had not left at the moment of an event.
  */
-export function afterSeeding({ divisions, waiting, order }, events, { moves, isHere }) {
+export function afterSeeding({ divisions, waiting, order: seeded }, events, { moves, isHere }) {
+  const order = [...seeded];
   let list = [...divisions.map((members) => [...members]), [...waiting]];
   const last = divisions.length;
   const at = (number) => list.findIndex((members) => members.includes(number));
@@ -116,6 +117,11 @@ export function afterSeeding({ divisions, waiting, order }, events, { moves, isH
   let movedIn = 0;
   for (const event of events) {
     const { number } = event;
+    if (event.kind === 'come') {
+      order.push(number);
+      list[last] = [...list[last], number];
+      continue;
+    }
     const fixed = wishes.filter((wish) => wish.number !== number && at(wish.number) === (wish.to ?? last + 1) - 1);
     const stays = (one) => !isHere(one, event) || fixed.some((wish) => wish.number === one);
     const from = at(number);

@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   'no-room': 'noRoom',
   seeded: 'seeded',
   new: 'new',
+  late: 'late',
   moved: 'moved',
   exchanged: 'exchanged',
   'took-over': 'tookOver',

@@ -28,7 +28,7 @@ import { orLost, others, standingOf } from '../running.ts';
 import { ownTimes, seatedStanding, sittingAt } from '../stand-ins.ts';
 import { sitterIn } from './own-games.ts';
 import { givePlaces } from './places.ts';
-import { chooseStandIn, type StandIn } from './replacers.ts';
+import { chooseStandIn, type StandIn, willingOf } from './replacers.ts';
 import { putTableOf } from './tables.ts';
 
 /** Level of bots that play on. */
@@ -127,9 +127,14 @@ function busyIn(left: readonly LeftSeat[], games: readonly SeasonGameRecord[]): 
 /** Thrown out of a change where a stand-in has come to another game meanwhile: the next one is to be chosen. */
 export class StandInTaken extends Error {}
 
-/** Holds the season's lock: nobody stands in at two games by the rule. @throws StandInTaken */
+/** Holds the season's lock: nobody stands in at two games by the rule, or after they took their word back. @throws StandInTaken; Problem no-stand-in */
 export async function assertNotTaken(change: SeasonChange, row: Pick<LeftSeat, 'kind' | 'userId'>): Promise<void> {
-  if (row.userId === null || (row.kind !== 'named' && row.kind !== 'waiting-list')) return;
+  const isByRule = row.kind === 'named' || row.kind === 'waiting-list';
+  if (row.userId === null || !(isByRule || row.kind === 'chosen')) return;
+  const isWilling = willingOf(await change.players()).some(({ userId }) => userId === row.userId);
+  if (!isByRule && !isWilling) throw new Problem('no-stand-in');
+  if (!isByRule) return;
+  if (!isWilling) throw new StandInTaken();
   if (busyIn(await change.leftSeats(), await change.games()).has(row.userId)) throw new StandInTaken();
 }
 

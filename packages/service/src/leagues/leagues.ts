@@ -16,7 +16,7 @@ import { isOwnGame } from './own-games.ts';
 import { drawsOfMove, givePlaces, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
 import { refusalOf, withSetUps } from './plan.ts';
 import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
-import { signUp, standInOf } from './sign-up.ts';
+import { sayStandIn, signUp, standInOf } from './sign-up.ts';
 import { assertUnused, besideOf, drawNow, drawSeason, makeStep, neighbour, seededNow } from './steps.ts';
 import { type Postponed, SWEEP_AT_ONCE, sweep } from './sweep.ts';
 import { tellMoved, withdraw } from './telling.ts';
@@ -84,8 +84,11 @@ export function leaguesOf(context: Context): Leagues {
     async signUp(user, id, number, wanted) {
       const league = await leagueFor(context, user, id, 'play-league');
       if (league.archivedAt !== null) throw new Problem('league-archived');
-      const standIn = await standInOf(context, league, user, wanted);
-      await changeSeason(context, id, number, (change) => signUp(change, user, wanted, standIn));
+      const isWhole = 'promises' in wanted;
+      const standIn = isWhole ? await standInOf(context, league, user, wanted) : null;
+      await changeSeason(context, id, number, (change) =>
+        isWhole ? signUp(change, user, wanted, standIn) : sayStandIn(change, user, wanted),
+      );
       return seasonOf(context, user, id, number);
     },
     async withdraw(user, id, number) {

@@ -45,7 +45,7 @@ function placeIn({ divisions, waiting }: StoredPlan, number: number): number | n
 }
 
 /** Numbers of all who are placed or wait, by last result, then newcomers by seed and date. */
-function orderOf({ order, divisions, waiting }: StoredPlan): readonly number[] {
+export function orderOf({ order, divisions, waiting }: StoredPlan): readonly number[] {
   return order ?? [...divisions.flatMap(({ placements }) => placements), ...waiting].map(({ number }) => number);
 }
 

@@ -33,8 +33,23 @@ function decimal(n: number, d: number): number {
   return Number((n / d).toFixed(DIGITS));
 }
 
-/** A row for each player of each division. */
-function tableRows({ list, roster }: SeasonDetail): Cell[][] {
+/** A row for each player of each division; then one for each who waits, with the number and the name alone. */
+function tableRows(season: SeasonDetail): Cell[][] {
+  const { waiting, roster } = season;
+  const waits = waiting.map(({ number, reason }) => {
+    const player = roster.find((one) => one.number === number);
+    const zone = player?.leftAt ? 'left' : reason.kind === 'late' ? 'late' : 'waits';
+    return TABLE_COLUMNS.map((column): Cell => {
+      if (column === 'number') return number;
+      if (column === 'name') return player?.name ?? null;
+      if (column === 'player') return player?.player ?? null;
+      return column === 'zone' ? zone : null;
+    });
+  });
+  return [...divisionRows(season), ...waits];
+}
+
+function divisionRows({ list, roster }: SeasonDetail): Cell[][] {
   return list.flatMap(({ number: division, table }) =>
     table.map(({ number, place, points, played, open, wins, seconds, thirds, share, range, zone }) => {
       const player = roster.find((one) => one.number === number);

@@ -3,7 +3,14 @@ import { sizeDivisions } from '@wayfinder/competition';
 import type { PlacementReason, SignUpPlan } from '@wayfinder/contract';
 import { leagueId as leagueIdSchema } from '@wayfinder/contract';
 import { dateOf, dayOf } from '@wayfinder/hours';
-import { type CountedSeason, isIn, type LeagueRecord, type SeasonPlayerRecord } from '@wayfinder/store';
+import {
+  type CountedSeason,
+  isIn,
+  type LeagueRecord,
+  type SeasonGameRecord,
+  type SeasonPlayerRecord,
+  type StoredPlan,
+} from '@wayfinder/store';
 import { clubFor } from '../clubs/within.ts';
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
@@ -14,6 +21,7 @@ import { drawAhead } from './draws.ts';
 import { drawsFor, type SeededFor, seedFor, setUpRangeOf } from './plan.ts';
 import { presetsFor } from './presets.ts';
 import { willingOf } from './replacers.ts';
+import { mayComeLate } from './sign-up.ts';
 import { besideOf } from './steps.ts';
 
 const WEEK = 7;
@@ -36,6 +44,18 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
       const wanted = away === undefined ? null : awayIn(away, season);
       const players = await context.store.leagues.players(id, number);
       const kept = players.find(({ userId, leftAt }) => userId === user && leftAt === null) ?? null;
+      const left = await context.store.leagues.leftBefore(id, number, user);
+      const told = {
+        kept: kept && (await keptTold(context, league, kept, players)),
+        needsYes: needsYes(left),
+        others: players.filter((one) => one.userId !== user && isIn(one)).length,
+      };
+      if (season.plan !== null) {
+        const games = await context.store.leagues.games(id, number);
+        const withdrawn = players.find(({ userId }) => userId === user) ?? null;
+        const comes = kept === null && mayComeLate(season, withdrawn, left);
+        return { ...told, ...madeTold(season, season.plan, games, { kept, comes }) };
+      }
       const own = kept ?? newcomer(players, user, nowOf(context));
       const all = [
         ...players.filter(({ userId }) => userId !== user),
@@ -44,12 +64,7 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
       const seeding = { season, players: all, ...(await besideOf(context, season)) };
       await drawAhead(context, season.settings.ruleset, drawsFor(seeding, user));
       const found = seedFor(seeding, user);
-      return {
-        kept: kept && (await keptTold(context, league, kept, players)),
-        needsYes: needsYes(await context.store.leagues.leftBefore(id, number, user)),
-        others: players.filter((one) => one.userId !== user && isIn(one)).length,
-        ...planTold(found, season, user),
-      };
+      return { ...told, ...planTold(found, season, user) };
     },
   };
 }
@@ -112,17 +127,14 @@ async function keptTold(
   return { away, standsIn, standIn: told, at: signedAt, admission };
 }
 
-function planTold(
-  { plan, placement, number, division }: SeededFor,
-  { settings, firstDay }: CountedSeason,
-  user: UserId,
-): Omit<SignUpPlan, 'kept' | 'needsYes' | 'others'> {
+type PlanTold = Omit<SignUpPlan, 'kept' | 'needsYes' | 'others'>;
+
+function planTold({ plan, placement, number, division }: SeededFor, season: CountedSeason, user: UserId): PlanTold {
+  const { settings } = season;
   const players = plan.divisions.reduce((sum, { placements }) => sum + placements.length, 0) + plan.waiting.length;
   const waits = plan.waiting.findIndex(({ member }) => member === user);
   const members = plan.divisions.find((one) => one.number === number)?.placements ?? [];
   const own = division?.placements[members.findIndex(({ member }) => member === user)];
-  const first = dayOf(firstDay) ?? 0;
-  const startOf = (wave: number): number => first + Math.floor((wave * settings.weeks) / settings.waves) * WEEK;
   return {
     lacking: sizeDivisions(players, settings).lacking,
     divisions: plan.divisions.length,
@@ -132,9 +144,43 @@ function planTold(
     meetings: division?.balance.meetings ?? null,
     positions: division?.balance.positions ?? null,
     setUps: division && setUpRangeOf(settings, division),
-    games: (division?.games ?? []).flatMap(({ wave, seats }) => {
-      const seat = seats.indexOf(own?.number ?? -1);
-      return seat === -1 ? [] : [{ wave, seat, begins: dateOf(startOf(wave)), ends: dateOf(startOf(wave + 1) - 1) }];
-    }),
+    games: gamesOf(season, division?.games ?? [], own?.number ?? null),
   };
+}
+
+/** Place and games of the sender in divisions that are made. `comes`: they aren't in the season, and would come to the end of the waiting list. */
+function madeTold(
+  season: CountedSeason,
+  { divisions, waiting }: StoredPlan,
+  games: readonly SeasonGameRecord[],
+  { kept, comes }: { kept: SeasonPlayerRecord | null; comes: boolean },
+): PlanTold {
+  const isOwn = ({ number }: { number: number }): boolean => number === kept?.number;
+  const division = divisions.find(({ placements }) => placements.some(isOwn)) ?? null;
+  const own = division?.placements.find(isOwn) ?? waiting.find(isOwn);
+  const inDivision = games.filter((game) => game.division === division?.number);
+  const waits = comes ? waiting.length : waiting.findIndex(isOwn);
+  return {
+    ...{ lacking: 0, divisions: divisions.length, division: division?.number ?? null },
+    waitsAt: waits === -1 ? null : waits + 1,
+    reason: own?.reason ?? null,
+    meetings: division?.balance.meetings ?? null,
+    positions: division?.balance.positions ?? null,
+    setUps: division && setUpRangeOf(season.settings, { ...division, games: inDivision }),
+    games: gamesOf(season, games, kept?.number ?? null),
+  };
+}
+
+/** Games of one player, with the days on which they lie. */
+function gamesOf(
+  { settings, firstDay }: CountedSeason,
+  games: readonly Pick<SeasonGameRecord, 'wave' | 'seats'>[],
+  number: number | null,
+): SignUpPlan['games'] {
+  const first = dayOf(firstDay) ?? 0;
+  const startOf = (wave: number): number => first + Math.floor((wave * settings.weeks) / settings.waves) * WEEK;
+  return games.flatMap(({ wave, seats }) => {
+    const seat = seats.indexOf(number ?? -1);
+    return seat === -1 ? [] : [{ wave, seat, begins: dateOf(startOf(wave)), ends: dateOf(startOf(wave + 1) - 1) }];
+  });
 }

@@ -15,13 +15,13 @@ import type {
   PutAdmission,
   PutObjection,
   PutSeasonEnd,
+  PutSignUp,
   SeasonDesk,
   SeasonDetail,
   SeasonLive,
   SeasonLog,
   SeasonMine,
   SeasonStep,
-  SignUp,
   SignUpPlan,
   SignUpQuery,
 } from '@wayfinder/contract';
@@ -44,8 +44,8 @@ export interface LeagueUses {
   seasonMine(user: UserId, id: string, number: number): Promise<SeasonMine>;
   /** A season as it would be today for whoever signs up. @throws Problem bad-fields */
   signUpPlan(user: UserId, id: string, number: number, query: SignUpQuery): Promise<SignUpPlan>;
-  /** @throws Problem sign-up-closed, unknown-member, bad-fields */
-  signUp(user: UserId, id: string, number: number, signUp: SignUp): Promise<SeasonDetail>;
+  /** Signs up, late ones for the waiting list; or changes the word alone of who stands in. @throws Problem league-archived, sign-up-closed, unknown-member, unknown-sign-up, bad-fields */
+  signUp(user: UserId, id: string, number: number, signUp: PutSignUp): Promise<SeasonDetail>;
   /** @throws Problem sign-up-closed, unknown-sign-up */
   withdraw(user: UserId, id: string, number: number): Promise<SeasonDetail>;
   /** Makes the next step, takes the last one back, or withdraws a season that is only announced. @throws Problem wrong-step, own-game, club-archived, league-archived, season-before-open, next-season-seeded, too-few-players, games-open, objections-open, objection-days, games-begun, games-archived */

@@ -102,6 +102,14 @@ export class SeasonChange {
     return rows[0] ? { ...rows[0], before: gone.rows[0]?.number ?? null } : null;
   }
 
+  /** Keeps if somebody stands in for others. */
+  async putStandsIn(number: number, standsIn: boolean): Promise<void> {
+    await this.#client.query(
+      'UPDATE season_player SET stands_in = $4 WHERE league_id = $1 AND season = $2 AND number = $3',
+      [...this.#key, number, standsIn],
+    );
+  }
+
   /** Number of seasons before this one that an account left. */
   async leftBefore(userId: string): Promise<number> {
     const { rows } = await this.#client.query<{ n: number }>(LEFT_BEFORE, [...this.#key, userId]);
@@ -241,6 +249,7 @@ export class SeasonChange {
   }
 
   async setMoves(moves: readonly MoveMember[]): Promise<void> {
+    this.season = { ...this.season, moves: [...moves] };
     await this.#client.query('UPDATE season SET moves = $3 WHERE league_id = $1 AND number = $2', [
       ...this.#key,
       JSON.stringify(moves),
@@ -249,10 +258,7 @@ export class SeasonChange {
 
   /** Keeps divisions and their games, in the place of those that were planned before. Games that have begun stay. */
   async putPlan(plan: StoredPlan | null, games: readonly PlannedGame[]): Promise<void> {
-    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
-      ...this.#key,
-      plan && JSON.stringify(plan),
-    ]);
+    await this.putDivisions(plan);
     await this.#client.query(
       'DELETE FROM season_game WHERE league_id = $1 AND season = $2 AND begun_at IS NULL',
       this.#key,
@@ -263,6 +269,14 @@ export class SeasonChange {
         [...this.#key, division, number, game, wave, beginsAt, seats],
       );
     }
+  }
+
+  /** Keeps divisions and waiting list; games stay as they are. */
+  async putDivisions(plan: StoredPlan | null): Promise<void> {
+    await this.#client.query('UPDATE season SET plan = $3 WHERE league_id = $1 AND number = $2', [
+      ...this.#key,
+      plan && JSON.stringify(plan),
+    ]);
   }
 
   /** Lets the first games begin now, where the season begins before its day. */

@@ -23,6 +23,8 @@ export interface SeasonFacts {
   weeks: number;
   games: number;
   daysAway: number;
+  /** Sign-up is over: the reader comes to the waiting list. */
+  isLate: boolean;
   /** Until when one can withdraw, in words. */
   until: string;
   /** Clock of a game in words; the day after which nothing is played. */
@@ -90,6 +92,11 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
       promises: { toTheEnd, inTime },
     };
     if ((await send('signUp', { params, body })) === null) return;
+    if (season.isLate) {
+      router.push(season.page);
+      router.refresh();
+      return;
+    }
     // Told together with what is kept now: until then the form stays as it is.
     read(() => {
       onDone(isIn ? 'saved' : 'signed');
@@ -98,7 +105,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
   };
   return (
     <form action={sign}>
-      <MyGames season={season} plan={plan} away={away} />
+      {season.isLate ? null : <MyGames season={season} plan={plan} away={away} />}
       <section className={styles.part}>{place}</section>
       <DaysAway season={season} away={away} trouble={look.trouble} onChange={(next) => void changeAway(next)} />
       <section className={styles.part}>
@@ -141,7 +148,7 @@ function Form({ season, plan: first, place, stop, done, onDone }: FormProps): Re
               aria-disabled={busy || isReading || missing !== null || undefined}
               aria-describedby={missing === null ? undefined : 'missing'}
             >
-              {t(isIn ? 'save' : 'signUp', { n: season.number })}
+              {t(isIn ? 'save' : season.isLate ? 'joinList' : 'signUp', { n: season.number })}
             </Button>
             <p id="missing" className={styles.last} role="status">
               {missing === null ? '' : t(isIn ? 'missingSave' : `missing.${missing}`)}

@@ -17,6 +17,7 @@ import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
 import { Steps } from '../../../../../leagues/organise/steps.tsx';
 import { waitsForOf } from '../../../../../leagues/organise/waits-for.ts';
+import { PlayerLink } from '../../../../../parts/player-link.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { LogLines } from '../../../../../seasons/log-lines.tsx';
 import { awayUntil } from '../../../../../seasons/rows.ts';
@@ -97,6 +98,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
               acts={desk.state === 'running'}
             />
             {desk.games.length === 0 ? null : <Games desk={desk} season={season} />}
+            {desk.state === 'running' ? <WaitingList season={season} /> : null}
             {plans === null ? null : (
               <section className={styles.part}>
                 <h2>{t(plans.state === 'registration' ? 'next' : 'nextSeeded', { n: plans.number })}</h2>
@@ -126,6 +128,30 @@ async function nextOf({ league, number }: SeasonDetail): Promise<SeasonDetail | 
 function standInsOf({ roster }: SeasonDetail): { number: number; name: string }[] {
   return roster.flatMap(({ number, name, leftAt, standsIn, you }) =>
     name !== null && leftAt === null && standsIn && !you ? [{ number, name: isolated(name) }] : [],
+  );
+}
+
+/** Whoever waits, and if they said that they stand in: organisers may write to those who didn't. */
+async function WaitingList({ season }: { season: SeasonDetail }): Promise<ReactElement | null> {
+  const [t, s] = [await getTranslations('seasonDesk'), await getTranslations('season')];
+  const waits = season.waiting.flatMap(({ number }) => {
+    const player = season.roster.find((one) => one.number === number);
+    return player && player.player !== null && player.leftAt === null ? [player] : [];
+  });
+  if (waits.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{s('waitingList')}</h2>
+      <p className="wf-soft wf-small">{t('listText')}</p>
+      <ol className="wp-rows">
+        {waits.map(({ number, player, name, standsIn }) => (
+          <li key={number}>
+            <PlayerLink player={player}>{isolated(name ?? '')}</PlayerLink>{' '}
+            <span className="wf-soft wf-small">{t(standsIn ? 'standsIn' : 'standsInNot')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

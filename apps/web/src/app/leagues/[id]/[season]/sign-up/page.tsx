@@ -15,6 +15,7 @@ import { outlineOf } from '../../../../../leagues/sign-up/days.ts';
 import styles from '../../../../../leagues/sign-up/sign-up.module.css';
 import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
 import { standingOf } from '../../../../../leagues/sign-up/standing.ts';
+import { StandsIn } from '../../../../../leagues/sign-up/stands-in.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { Picture } from '../../../../../pictures/picture.tsx';
 import { weeksIn } from '../../../../../seasons/rows.ts';
@@ -39,7 +40,8 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
   const season = await seasonOf(id, number);
   const club = await clubOf(season.league.clubId, null);
   const t = await getTranslations('signUp');
-  const isOpen = season.state === 'registration' && club.archivedAt === null;
+  const isLate = mayBeLate(season) && club.role !== null;
+  const isOpen = (season.state === 'registration' || isLate) && club.archivedAt === null;
   const open = isOpen && (await (await api())('getLeague', { params: { id } })).archivedAt === null;
   if (open && !(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/leagues/${id}/${number}/sign-up`)}`);
   return (
@@ -57,10 +59,15 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
           <Picture of={{ ruleset: season.league.ruleset }} size="card" />
         </div>
         <Cost season={season} />
-        {open ? <Way club={club} season={season} /> : <NotOpen club={club} season={season} />}
+        {open ? <Way club={club} season={season} /> : <NotOpen club={club} season={season} needsYes={false} />}
       </div>
     </ClubFrame>
   );
+}
+
+/** True where whoever isn't in the season may come to its waiting list. */
+function mayBeLate({ state, you }: SeasonDetail): boolean {
+  return (state === 'seeded' || state === 'running') && (you === 'none' || you === 'left');
 }
 
 /** Cost of a season in three figures. */
@@ -107,17 +114,26 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
     );
   const { league, number, firstDay, lastDay, closesAt, settings } = season;
   const plan = await orNotFound('getSignUp', { params: { id: league.id, season: String(number) }, query: {} });
-  const standing = standingOf(plan);
+  const isLate = season.state !== 'registration';
+  if (isLate && plan.waitsAt === null)
+    return <NotOpen club={club} season={season} needsYes={season.you === 'none' && plan.needsYes} />;
+  const standing = isLate ? null : standingOf(plan);
   const facts = {
     ...{ league: league.id, club: club.id, number, firstDay, lastDay },
     ...{ weeks: weeksIn(season), games: settings.games, daysAway: settings.daysAway },
-    until: t('until', { day: dates.long(closesAt), time: dates.time(closesAt) }),
+    isLate,
+    until: isLate ? t('leaveList') : t('until', { day: dates.long(closesAt), time: dates.time(closesAt) }),
     clock: clockWords(words, week, settings.clock),
     page: `/leagues/${league.id}/${number}`,
     outline: outlineOf(season),
   };
   return (
     <>
+      {isLate ? (
+        <section className={styles.part}>
+          <p>{t('late')}</p>
+        </section>
+      ) : null}
       {standing === null ? null : (
         <section className={styles.part}>
           <p className="wp-strong">{t(standing, { n: plan.waitsAt ?? 1 })}</p>
@@ -149,7 +165,7 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
           <p>
             {division === null
               ? t(divisions === 0 ? 'notEnough' : kept === null ? 'youWait' : 'onTheList', { n: waitsAt ?? 1 })
-              : t.rich(`reason.${reason?.kind ?? 'new'}`, {
+              : t.rich(`reason.${reason === null || reason.kind === 'late' ? 'new' : reason.kind}`, {
                   strong: (words) => <strong>{words}</strong>,
                   division,
                   place: reason && 'place' in reason ? reason.place : 0,
@@ -159,7 +175,8 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
                 })}
           </p>
           <p className="wf-soft wf-small">
-            {t('withYou', { n })} {lacking > 0 ? t('lacking', { n: lacking, all: n + lacking }) : null}
+            {season.state === 'registration' ? t('withYou', { n }) : null}{' '}
+            {lacking > 0 ? t('lacking', { n: lacking, all: n + lacking }) : null}
           </p>
         </div>
       </div>
@@ -190,7 +207,16 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
 }
 
 /** A season whose sign-up isn't open: why, and what the reader has to do with it. */
-async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetail }): Promise<ReactElement> {
+async function NotOpen({
+  club,
+  season,
+  needsYes,
+}: {
+  club: ClubDetail;
+  season: SeasonDetail;
+  /** The reader could come late, but for the yes of an organiser. */
+  needsYes: boolean;
+}): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('signUp'), await clubDates('instants')];
   const { state, opensAt, you, roster, waiting } = season;
   const mine = roster.find((one) => one.you);
@@ -200,9 +226,15 @@ async function NotOpen({ club, season }: { club: ClubDetail; season: SeasonDetai
     <section className={styles.part}>
       {you === 'playing' || you === 'signed-up' ? <p className="wp-strong">{t('youAreIn')}</p> : null}
       {you === 'not-admitted' ? <p className="wp-strong">{t('notAdmitted')}</p> : null}
-      {waits === -1 ? null : <p className="wp-strong">{t('onTheList', { n: waits + 1 })}</p>}
+      {waits === -1 ? null : <p className="wp-strong">{t('waits', { n: waits + 1 })}</p>}
+      {you === 'waiting' && mine && (state === 'seeded' || state === 'running') ? (
+        <Texts of={['standIn']}>
+          <StandsIn league={season.league.id} season={season.number} standsIn={mine.standsIn} />
+        </Texts>
+      ) : null}
       <p>{state === 'announced' ? t('opens', { day: dates.long(opensAt), time: dates.time(opensAt) }) : t('closed')}</p>
-      {(you === 'playing' || you === 'waiting') && organiser ? (
+      {needsYes ? <p>{t('needsYesLate')}</p> : null}
+      {you === 'playing' && organiser ? (
         <p>
           {t.rich('writeTo', {
             name: isolated(organiser.name),
