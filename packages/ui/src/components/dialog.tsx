@@ -25,6 +25,8 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const FIRST_FIELD = 'form :is(input:not([type="hidden"]), select, textarea)';
+
 /** The platform's own dialog: it takes the keyboard, and gives the focus back. */
 export function Dialog({ open, onClose, title, close, kind = 'box', children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,6 +36,8 @@ export function Dialog({ open, onClose, title, close, kind = 'box', children }: 
     if (open && !current?.open) {
       if (kind === 'box') current?.showModal();
       else current?.show();
+      // The browser would begin at the cross, which a space then closes.
+      if (kind === 'box') current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     }
     if (!open && current?.open) current.close();
   }, [open, kind]);

@@ -133,7 +133,8 @@ const OWN = 0;
 function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onSend }: FormProps): ReactElement {
   const t = useTranslations('seasonDesk');
   const [days, setDays] = useState(2);
-  const [seat, setSeat] = useState(first ?? game.seats[0]?.seat ?? 0);
+  const [seat, setSeat] = useState(first);
+  const free = standIns.filter(({ number }) => game.seats.every(({ plays }) => plays !== number));
   const [player, setPlayer] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const back = game.seats.find((one) => one.seat === seat)?.back;
@@ -143,6 +144,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
     if (act === 'extend')
       return onSend({ act, ...of, hours: days * 24, ...(deadline === undefined ? {} : { deadline }) });
     if (act === 'substitute') {
+      if (seat === null) return Promise.resolve();
       const at = game.seats.find((one) => one.seat === seat);
       const to = player === OWN ? (at?.number ?? null) : player;
       return onSend({ act, ...of, seat, player: to, ...(at ? { replaces: at.plays } : {}) });
@@ -158,12 +160,14 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
           <SelectField
             id="act-seat"
             label={t('seat')}
-            value={seat}
+            required
+            value={seat ?? ''}
             onChange={(event) => {
-              setSeat(Number(event.target.value));
+              setSeat(event.target.value === '' ? null : Number(event.target.value));
               setPlayer(null);
             }}
           >
+            {first === null ? <option value="" /> : null}
             {game.seats.map((one) => (
               <option key={one.seat} value={one.seat}>
                 {one.name}
@@ -177,7 +181,7 @@ function ActForm({ game, act, seat: first, standIns, lastDay, busy, trouble, onS
             onChange={(event) => setPlayer(event.target.value === '' ? null : Number(event.target.value))}
           >
             <option value="">{t('byRule')}</option>
-            {standIns.map(({ number, name }) => (
+            {free.map(({ number, name }) => (
               <option key={number} value={number}>
                 {name}
               </option>

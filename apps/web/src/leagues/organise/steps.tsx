@@ -156,6 +156,7 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
         {asked === null || seen === null ? null : (
           <>
             <Meaning step={asked.step} then={seen} now={now} />
+            <Early step={asked.step} season={season} now={now} />
             {asked.step.way === 'on' && seen.firstDay !== season.firstDay ? (
               <p>{t('later', { first: day(seen.firstDay), before: day(season.firstDay), last: day(seen.lastDay) })}</p>
             ) : null}
@@ -172,6 +173,14 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
       </Dialog>
     </div>
   );
+}
+
+/** When the clock would make a step that is made before its time. */
+function Early({ step, season, now }: { step: Step; season: SeasonSummary; now: number }): ReactElement | null {
+  const t = useTranslations('seasonSteps');
+  const moment = useMoment();
+  const at = step.way === 'on' ? instantOf(step.to, season) : null;
+  return at === null || Date.parse(at) <= now ? null : <p>{t('early', moment(at))}</p>;
 }
 
 /** Dates of seasons in words: `21 December`. */
