@@ -125,7 +125,7 @@ test('a club on request: somebody asks, takes it back, asks again and is let in'
   await ben.page.getByRole('button', { name: 'Take the request back' }).click();
   await ask();
   await ana.page.reload();
-  await ana.page.getByLabel('1 request waits').waitFor();
+  await inMain(ana.page).getByRole('link', { name: 'Organise 1', exact: true }).waitFor();
   await open(ana, `${path}/organise`);
   await inMain(ana.page).getByText('Ana knows me.').waitFor();
   await ana.page.getByRole('button', { name: 'Let in Ben' }).click();
