@@ -101,4 +101,4 @@ it('leave no instant and no id by which their seats in two clubs are known to be
   const until = stays.find(({ seat }) => seat === 0)?.until ?? '';
   expect([until > last, until < at]).toEqual([true, true]);
   expect(notes.find(({ kind }) => kind === 'left')?.at).toBe(until);
-});
+}, 300_000);
