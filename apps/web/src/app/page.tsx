@@ -12,7 +12,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement, type ReactNode } from 'react';
-import { clubsThatInvite, InvitingClubs } from '../clubs/inviting-clubs.tsx';
+import { clubsThatInvite } from '../clubs/invited-by.tsx';
 import { wordsOf } from '../games/server-words.ts';
 import { Offered, Waiting } from '../home/calls.tsx';
 import { FollowCalls } from '../home/follow-calls.tsx';
@@ -147,9 +147,8 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
             <Mine calls={calls} paused={paused} tables={tables} waiting={waiting} offered={offered} names={names} />
           ) : null}
           <Invitations invitations={invitations} names={names} />
-          <InvitingClubs invitations={clubs?.invitations ?? []} />
           {who ? <OfferedSeats games={seats} player={who.player} names={names} /> : null}
-          {clubs ? <MyClubs mine={clubs.mine} /> : null}
+          {clubs ? <MyClubs mine={clubs.mine} invitations={clubs.invitations} /> : null}
           {empty ? <NoGames ruleset={ruleset} level={waiting > 0 ? 2 : 1} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>

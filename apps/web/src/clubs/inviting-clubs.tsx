@@ -1,15 +1,10 @@
 import type { MyClubInvitations } from '@wayfinder/contract';
-import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Texts } from '../parts/texts.tsx';
-import { api } from '../server/api.ts';
 import { ClubList } from './club-list.tsx';
 import { AnswerClub } from './invited.tsx';
-
-export async function clubsThatInvite(): Promise<MyClubInvitations['invitations']> {
-  return (await (await api())('getMyClubInvitations', {})).invitations;
-}
+import { InvitedBy } from './invited-by.tsx';
 
 /** Clubs that invite the visitor, each with the answers; nothing where none does. */
 export async function InvitingClubs({ invitations }: MyClubInvitations): Promise<ReactElement | null> {
@@ -32,9 +27,4 @@ export async function InvitingClubs({ invitations }: MyClubInvitations): Promise
       </Texts>
     </section>
   );
-}
-
-async function InvitedBy({ name }: { name: string | null }): Promise<ReactElement> {
-  const t = await getTranslations('clubs');
-  return <p>{name === null ? t('youAreInvited') : t('invitedBy', { name: isolated(name) })}</p>;
 }

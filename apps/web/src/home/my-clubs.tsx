@@ -1,5 +1,5 @@
 /** Clubs of the visitor on their own first page: where they stand in each season, what they need, and what comes next. */
-import type { HomeNext, HomeStanding, MyClubs as Mine } from '@wayfinder/contract';
+import type { HomeNext, HomeStanding, MyClubs as Mine, MyClubInvitations } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -7,15 +7,21 @@ import type { ReactElement } from 'react';
 import { ClubList } from '../clubs/club-list.tsx';
 import { clubDates } from '../clubs/home/dates.ts';
 import { NeedWords } from '../clubs/home/need-words.tsx';
+import { InvitedBy } from '../clubs/invited-by.tsx';
 import styles from './home.module.css';
 
 /** Clubs that are shown; those with a season first. */
 const SHOWN = 4;
 
-export async function MyClubs({ mine }: { mine: Mine }): Promise<ReactElement | null> {
+interface MyClubsProps extends MyClubInvitations {
+  mine: Mine;
+}
+
+/** Clubs of the visitor, after those that invite them. */
+export async function MyClubs({ mine, invitations }: MyClubsProps): Promise<ReactElement | null> {
   const t = await getTranslations('home');
   const { clubs, standings, next } = mine;
-  if (clubs.length === 0) return null;
+  if (clubs.length + invitations.length === 0) return null;
   const hasSeason = (club: string): boolean => [...standings, ...next].some((one) => one.club === club);
   const open = clubs.filter(({ archivedAt }) => archivedAt === null);
   const sorted = [...open.filter(({ id }) => hasSeason(id)), ...open.filter(({ id }) => !hasSeason(id))];
@@ -27,6 +33,10 @@ export async function MyClubs({ mine }: { mine: Mine }): Promise<ReactElement | 
           {t('all', { n: clubs.length })}
         </Link>
       </div>
+      <ClubList
+        clubs={invitations.map(({ club }) => club)}
+        foot={({ id }) => <InvitedBy name={invitations.find(({ club }) => club.id === id)?.from ?? null} />}
+      />
       <ClubList
         clubs={sorted.slice(0, SHOWN)}
         foot={({ id }) => (

@@ -4,7 +4,6 @@ import { Icon, Pennant, ScaleBar, type ScaleMark } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
-import { hidden } from './hidden.tsx';
 import type { Loaded } from './load.ts';
 import { ownFirst, weekAt, weeksIn, weeksSince } from './rows.ts';
 import styles from './seasons.module.css';
@@ -163,8 +162,8 @@ export async function Divisions({
           >
             <Pennant division={number - 1} count={season.list.length} />{' '}
             <span className={styles.longName}>{t(number === own ? 'divisionYours' : 'division', { n: number })}</span>
-            <span className={styles.phoneText}>
-              {t.rich(number === own ? 'shortYours' : 'shortDivision', { n: number, said: hidden })}
+            <span className={styles.phoneText} aria-hidden="true">
+              {t(number === own ? 'shortYours' : 'shortDivision', { n: number })}
             </span>
           </Link>
         ))}

@@ -5,6 +5,10 @@ import type { ReactElement } from 'react';
 import { Ago } from '../parts/time.tsx';
 import { type ActWords, actText } from './act-words.ts';
 
+/** End of an instant that tells a day alone: that of an act of somebody whose account is gone. */
+const MIDNIGHT = 'T00:00:00.000Z';
+const DAY = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
+
 interface LogLinesProps {
   season: SeasonDetail;
   acts: readonly SeasonAct[];
@@ -37,7 +41,7 @@ function Line({ season, act, words }: { season: SeasonDetail; act: SeasonAct; wo
       {actText(season, act, words)}{' '}
       {typeof reason === 'string' && reason !== '' ? `${words.log('said', { reason: isolated(reason) })} ` : null}
       <span className="wf-soft wf-small">
-        <Ago at={act.at} />
+        {act.at.endsWith(MIDNIGHT) ? words.format.dateTime(new Date(act.at), DAY) : <Ago at={act.at} />}
       </span>
     </li>
   );

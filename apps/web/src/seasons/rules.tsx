@@ -214,7 +214,7 @@ export async function Stopping({ season }: { season: SeasonDetail }): Promise<Re
   return (
     <Part part="table" title={t(waits ? 'waitingList' : 'youPlay')}>
       <Texts of={['stopping']}>
-        <div className={styles.stop}>
+        <div className={styles.stop} id="stop">
           <StopForm league={season.league.id} season={season.number} effect={waits ? 'waiting' : season.state} />
         </div>
       </Texts>

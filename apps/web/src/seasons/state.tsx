@@ -1,7 +1,5 @@
 import type { SeasonChampions, SeasonDetail, SeasonSummary } from '@wayfinder/contract';
-import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink, Flag, Pennant } from '@wayfinder/ui';
-import Link from 'next/link';
 import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { wayIn } from '../clubs/way-in.ts';
@@ -43,7 +41,7 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
         {season.state === 'closed' && isUnplayed(season) ? t('noChampion') : null}{' '}
         {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>
-      {season.state === 'seeded' && season.you === 'playing' ? <In club={club} /> : null}
+      {season.state === 'seeded' && season.you === 'playing' ? <In /> : null}
       {isListed && season.you === 'waiting' && isMember ? <Word season={season} /> : null}
       {mayCome ? (
         <p>
@@ -81,19 +79,12 @@ async function DaysLeft({ closesAt }: { closesAt: string }): Promise<ReactElemen
   return days > 0 ? <span className="wf-soft">{t('daysLeft', { n: days })}</span> : null;
 }
 
-/** After the deadline: the reader is in, and an organiser has to hear of it if they can't play. */
-async function In({ club }: Pick<Loaded, 'club'>): Promise<ReactElement> {
+/** After the deadline: the reader is in, and gives their place to others if they can't play. */
+async function In(): Promise<ReactElement> {
   const [t, sign] = [await getTranslations('season'), await getTranslations('signUp')];
-  const organiser = club.organisers.find(({ you }) => !you);
   return (
     <p>
-      <strong>{t('youIn')}</strong>{' '}
-      {organiser
-        ? sign.rich('writeTo', {
-            name: isolated(organiser.name),
-            who: (words) => <Link href={`/players/${organiser.player}`}>{words}</Link>,
-          })
-        : null}
+      <strong>{t('youIn')}</strong> {sign.rich('canNot', { stop: (words) => <a href="#stop">{words}</a> })}
     </p>
   );
 }

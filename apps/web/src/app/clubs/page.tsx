@@ -7,7 +7,8 @@ import type { ReactElement } from 'react';
 import { ClubList } from '../../clubs/club-list.tsx';
 import { oneOf, type Search } from '../../clubs/club-of.ts';
 import styles from '../../clubs/clubs.module.css';
-import { clubsThatInvite, InvitingClubs } from '../../clubs/inviting-clubs.tsx';
+import { clubsThatInvite } from '../../clubs/invited-by.tsx';
+import { InvitingClubs } from '../../clubs/inviting-clubs.tsx';
 import { Page } from '../../parts/page.tsx';
 import { api, me, orNull } from '../../server/api.ts';
 

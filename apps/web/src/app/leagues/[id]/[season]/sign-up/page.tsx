@@ -59,7 +59,7 @@ export default async function SignUpPage({ params }: { params: Params }): Promis
           <Picture of={{ ruleset: season.league.ruleset }} size="card" />
         </div>
         <Cost season={season} />
-        {open ? <Way club={club} season={season} /> : <NotOpen club={club} season={season} needsYes={false} />}
+        {open ? <Way club={club} season={season} /> : <NotOpen season={season} needsYes={false} />}
       </div>
     </ClubFrame>
   );
@@ -116,7 +116,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
   const plan = await orNotFound('getSignUp', { params: { id: league.id, season: String(number) }, query: {} });
   const isLate = season.state !== 'registration';
   if (isLate && plan.waitsAt === null)
-    return <NotOpen club={club} season={season} needsYes={season.you === 'none' && plan.needsYes} />;
+    return <NotOpen season={season} needsYes={season.you === 'none' && plan.needsYes} />;
   const standing = isLate ? null : standingOf(plan);
   const facts = {
     ...{ league: league.id, club: club.id, number, firstDay, lastDay },
@@ -208,11 +208,9 @@ async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement>
 
 /** A season whose sign-up isn't open: why, and what the reader has to do with it. */
 async function NotOpen({
-  club,
   season,
   needsYes,
 }: {
-  club: ClubDetail;
   season: SeasonDetail;
   /** The reader could come late, but for the yes of an organiser. */
   needsYes: boolean;
@@ -221,7 +219,6 @@ async function NotOpen({
   const { state, opensAt, you, roster, waiting } = season;
   const mine = roster.find((one) => one.you);
   const waits = waiting.findIndex(({ number }) => number === mine?.number);
-  const [organiser] = club.organisers;
   return (
     <section className={styles.part}>
       {you === 'playing' || you === 'signed-up' ? <p className="wp-strong">{t('youAreIn')}</p> : null}
@@ -234,11 +231,10 @@ async function NotOpen({
       ) : null}
       <p>{state === 'announced' ? t('opens', { day: dates.long(opensAt), time: dates.time(opensAt) }) : t('closed')}</p>
       {needsYes ? <p>{t('needsYesLate')}</p> : null}
-      {you === 'playing' && organiser ? (
+      {you === 'playing' && (state === 'seeded' || state === 'running') ? (
         <p>
-          {t.rich('writeTo', {
-            name: isolated(organiser.name),
-            who: (words) => <Link href={`/players/${organiser.player}`}>{words}</Link>,
+          {t.rich('canNot', {
+            stop: (words) => <Link href={`/leagues/${season.league.id}/${season.number}#stop`}>{words}</Link>,
           })}
         </p>
       ) : null}
