@@ -52,8 +52,8 @@ export default async function RootLayout({ children }: { children: ReactNode }):
             </WithNetwork>
           )}
           {isSuspended && who?.held ? (
-            <aside className="wp-held">
-              <Held held={who.held} />
+            <aside className="wp-held" aria-labelledby="held">
+              <Held held={who.held} id="held" />
             </aside>
           ) : null}
           {children}
