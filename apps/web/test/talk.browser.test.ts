@@ -109,7 +109,7 @@ test('a board has a topic; a line is reported, its author muted, and a block is 
   await ana.page.getByRole('log').getByText('Fools').waitFor();
   await holds(ana);
   await open(ben, `/clubs/${club.id}/board`);
-  await inMain(ben.page).getByText('1 new line').waitFor();
+  await inMain(ben.page).getByText('1 new line', { exact: true }).waitFor();
   await holds(ben);
   await ben.page.getByRole('link', { name: 'Who plays on Sunday?' }).click();
   await ben.page.getByRole('button', { name: 'Act on a line: Ana' }).click();
@@ -148,6 +148,7 @@ test('whoever is suspended reads on, and every page says until when and why', as
     ...{ name: 'The Quiet Quay', entry: 'open', visibility: 'open' },
   });
   await ask(site.stack, dina, 'POST', `/talk/games/${id}/players`, { text: 'Fool!' });
+  await open(dina, '/');
   const { people, reports, clock } = storeOf(site.stack);
   const [of, by] = await Promise.all([dina, elu].map(async ({ email }) => (await people.byEmail(email))?.id ?? ''));
   const key = { of: 'games', id, room: 1 } as const;

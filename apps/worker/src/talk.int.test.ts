@@ -122,5 +122,26 @@ describe('a decision of an operator', () => {
     expect(mail?.text).not.toContain('sign out everywhere');
     expect(mail?.text).not.toContain('/settings');
     expect([server.to(ann.email), server.to(olga.email)]).toEqual([[], []]);
+    // Whoever is let off is told so as well, once; and what takes the place of something says that it did.
+    const decide = async (body: Parameters<typeof service.decideReport>[2]) => {
+      server.mails = [];
+      await service.decideReport(olga.id, report?.id ?? '', body);
+      await pass(HOLD + 1);
+      return server.to(ben.email).map(({ text }) => text ?? '');
+    };
+    const LIFTED = 'What was decided about it before no longer holds.';
+    const [free, ...others] = await decide({ decision: 'dismiss', reason: 'A mistake' });
+    expect([free, others]).toEqual([expect.stringContaining(LIFTED), []]);
+    expect(free).not.toContain('A mistake');
+    expect(await decide({ decision: 'dismiss', reason: 'Again' })).toEqual([]);
+    const [warned] = await decide({ decision: 'warn', reason: 'Be kinder.' });
+    expect([warned?.includes(LIFTED), warned?.includes('Be kinder.')]).toEqual([false, true]);
+    const [deleted] = await decide({ decision: 'delete', reason: 'An insult.' });
+    expect(deleted?.indexOf(LIFTED)).toBeGreaterThan(0);
+    expect(deleted?.indexOf('An insult.')).toBeGreaterThan(deleted?.indexOf(LIFTED) ?? 0);
+    await decide({ decision: 'mute', reason: 'A day', days: 1 });
+    await pass(2 * 86_400);
+    // What has run out is over already.
+    expect(await decide({ decision: 'dismiss', reason: 'Late' })).toEqual([]);
   });
 });

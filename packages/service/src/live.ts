@@ -310,7 +310,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching,
       const outside = head.visibility === 'club' && !byClub;
       for (const room of rooms) {
         // Whoever has left their seat reads only what was said before.
-        if (readingOf(head, room, { user: reader.user, outside }, at)?.until === null)
+        if (readingOf(head, room, { user: reader.user, outside, banned: false }, at)?.until === null)
           listener.talk?.({ room, number });
       }
     }

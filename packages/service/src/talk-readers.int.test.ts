@@ -177,6 +177,56 @@ describe('an organiser', () => {
   });
 });
 
+describe('somebody whom a reader mutes', () => {
+  it('raises no mark of unread lines', async () => {
+    const [ann, ben, cem] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    const { id } = await startedGame(world, [ann, ben]);
+    const club = await world.service.createClub(ann, {
+      ...{ name: 'Muting', description: '', entry: 'open', visibility: 'open', timeZone: 'UTC' },
+    });
+    await world.service.joinClub(ben, club.id, {});
+    await world.service.writeLine({ user: ben }, inGame(id), 'at the table');
+    const { topic } = await world.service.openTopic(ben, club.id, { title: 'Title', text: 'on the board' });
+    const unread = async () => {
+      const { rooms } = await world.service.talk({ user: ann }, id);
+      const { topics } = await world.service.topics(ann, club.id, { limit: 5 });
+      return [rooms[0]?.unread, topics[0]?.unread];
+    };
+    expect(await unread()).toEqual([1, 1]);
+    await world.service.putMark(ann, await playerOf(ben), { muted: true });
+    expect(await unread()).toEqual([0, 0]);
+    // It is there to be read all the same, and others' lines count.
+    const { topics } = await world.service.topics(ann, club.id, { limit: 5 });
+    expect(topics[0]).toMatchObject({ title: 'Title', hidden: false });
+    await world.service.joinClub(cem, club.id, {});
+    await world.service.writeLine({ user: cem }, inClub(club.id, topic), 'and I');
+    expect(await unread()).toEqual([0, 1]);
+  });
+});
+
+describe('somebody whom an open club has banned', () => {
+  it('reads on at its games, and writes in none', async () => {
+    const [owner, ben, eve, watcher] = await Promise.all([1, 2, 3, 4].map(() => newcomer(world)));
+    const users = { owner: owner ?? '', ben: ben ?? '', eve: eve ?? '', watcher: watcher ?? '' };
+    const club = await world.service.createClub(users.owner, {
+      ...{ name: 'Banning', description: '', entry: 'open', visibility: 'open', timeZone: 'UTC' },
+    });
+    for (const user of [users.ben, users.eve]) await world.service.joinClub(user, club.id, {});
+    const { id } = await startedGame(world, [users.owner, users.ben], { visibility: 'open', clubId: club.id });
+    const write = (user: string) => codeOf(world.service.writeLine({ user }, inGame(id, 'spectators'), 'Here I am'));
+    expect([await write(users.eve), await write(users.watcher)]).toEqual(['done', 'done']);
+    await world.service.removeMember(users.owner, club.id, await playerOf(users.eve), { ban: true });
+    expect([await write(users.eve), await write(users.watcher)]).toEqual(['banned', 'done']);
+    expect(await codeOf(world.service.react({ user: users.eve }, inGame(id, 'spectators'), '1', 'wow', true))).toBe(
+      'banned',
+    );
+    const { lines, mayWrite } = await world.service.lines({ user: users.eve }, inGame(id, 'spectators'), { limit: 9 });
+    expect([lines.length, mayWrite]).toEqual([3, false]);
+    await world.service.liftBan(users.owner, club.id, await playerOf(users.eve));
+    expect(await write(users.eve)).toBe('done');
+  });
+});
+
 describe('operators', () => {
   async function reported(): Promise<{ operator: string; ann: string; ben: string; game: string; report: string }> {
     const [operator, ann, ben] = [await newcomer(world), await newcomer(world), await newcomer(world)];
@@ -246,6 +296,7 @@ describe('operators', () => {
     const notices = await world.store.accountNotices.claim(30);
     expect(notices.map(({ userId, kind, reason }) => [userId, kind, reason])).toEqual([
       [ben, 'talk-warn', 'Be kind'],
+      [ben, 'talk-lifted', null],
       [ben, 'talk-delete', 'An insult'],
     ]);
     await world.store.accountNotices.finish(notices);

@@ -9,7 +9,7 @@ export interface AccountNotice {
   id: string;
   userId: string;
   /** `token`: an access token was made; `place`: a sign-in where there was none before; `talk-…`: what an operator decided about a line of theirs. */
-  kind: 'token' | 'place' | 'talk-delete' | 'talk-warn' | 'talk-mute' | 'talk-suspend';
+  kind: 'token' | 'place' | 'talk-delete' | 'talk-warn' | 'talk-mute' | 'talk-suspend' | 'talk-lifted';
   /** Of the token. */
   name: string | null;
   /** Of the device that signed in, in coarse words; null: not known. */

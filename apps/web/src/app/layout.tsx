@@ -41,6 +41,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
   const [who, session, locale] = [await visitor(), await sessionMark(), await getLocale()];
   const theme = who?.theme ?? 'system';
+  const isSuspended = who?.held?.kind === 'suspend';
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme} data-build={buildId()}>
       <body>
@@ -50,16 +51,17 @@ export default async function RootLayout({ children }: { children: ReactNode }):
               <SessionHere session={session} />
             </WithNetwork>
           )}
-          {who?.held?.kind === 'suspend' ? (
-            <aside className="wp-held">
-              <Held held={who.held} />
+          {isSuspended && who?.held ? (
+            <aside className="wp-held" aria-labelledby="held">
+              <Held held={who.held} id="held" />
             </aside>
           ) : null}
           {children}
           <WithNetwork>
             <RegisterWorker language={locale} />
             <NewBuild />
-            <TimeZone known={await getTimeZone()} account={who?.timeZone} />
+            {/* Of whoever is suspended nothing is written down. */}
+            <TimeZone known={await getTimeZone()} account={isSuspended ? undefined : who?.timeZone} />
           </WithNetwork>
         </Texts>
       </body>

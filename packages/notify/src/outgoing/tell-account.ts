@@ -50,6 +50,7 @@ const DECIDED: Partial<Record<AccountNotice['kind'], TextKey>> = {
   'talk-warn': 'operatorWarn',
   'talk-mute': 'operatorMute',
   'talk-suspend': 'operatorSuspend',
+  'talk-lifted': 'operatorLifted',
 };
 
 function lineOf(notice: AccountNotice, user: UserRecord, say: Say): string {

@@ -13,17 +13,17 @@ import { readLine } from './written.ts';
 export function boardsOf(context: Context): Pick<Service, 'topics' | 'openTopic' | 'patchTopic'> {
   const { boards, talk } = context.store;
   const one = async (user: UserId, clubId: string, topic: number): Promise<ClubTopic> => {
-    const reader = { userId: user, without: await blockedBy(context, user) };
-    const found = await boards.topic(clubId, reader, topic);
+    const { unread, hidden } = await passedBy(context, user);
+    const found = await boards.topic(clubId, { userId: user, without: unread }, topic);
     if (!found) throw new NotFound('unknown-talk');
-    return topicTold(found, reader.without);
+    return topicTold(found, hidden);
   };
   return {
     async topics(user, clubId, { limit, cursor }) {
       await clubFor(context, user, clubId, 'read-board');
-      const reader = { userId: user, without: await blockedBy(context, user) };
-      const { rows, next } = await boards.topics(clubId, reader, limit, cursor ?? null);
-      return { topics: rows.map((topic) => topicTold(topic, reader.without)), next };
+      const { unread, hidden } = await passedBy(context, user);
+      const { rows, next } = await boards.topics(clubId, { userId: user, without: unread }, limit, cursor ?? null);
+      return { topics: rows.map((topic) => topicTold(topic, hidden)), next };
     },
     async openTopic(user, clubId, { title, text }, seed) {
       await clubFor(context, user, clubId, 'write-board');
@@ -64,9 +64,13 @@ export function boardsOf(context: Context): Pick<Service, 'topics' | 'openTopic'
   };
 }
 
-/** Accounts that somebody blocks. */
-async function blockedBy({ store }: Context, user: UserId): Promise<string[]> {
-  return (await store.marks.of(user)).flatMap(({ blocked, userId }) => (blocked ? [userId] : []));
+/** Accounts that somebody passes by: of those whom they mute or block no line is unread, and of those whom they block nothing is told. */
+async function passedBy({ store }: Context, user: UserId): Promise<{ unread: string[]; hidden: string[] }> {
+  const marks = await store.marks.of(user);
+  return {
+    unread: marks.flatMap(({ blocked, muted, userId }) => (blocked || muted ? [userId] : [])),
+    hidden: marks.flatMap(({ blocked, userId }) => (blocked ? [userId] : [])),
+  };
 }
 
 /** A topic as it is told. Of one that somebody blocked has opened nothing is told but that it is there: others talk in it. */

@@ -127,7 +127,7 @@ function userOf({ user }: Reader): UserId {
 async function writerIn(context: Context, room: Room, user: UserId | null): Promise<UserId> {
   if (user === null) throw new NotYours('not-signed-in');
   // Of a board its own change says why.
-  if (room.game && !room.mayWrite) throw new NotYours('not-seated');
+  if (room.game && !room.mayWrite) throw room.banned ? new Problem('banned') : new NotYours('not-seated');
   await assertMayWrite(context, user);
   return user;
 }
@@ -245,7 +245,8 @@ async function roomsOf(context: Context, reader: Reader, gameId: string): Promis
   const { talk, marks } = context.store;
   const now: Instant = nowOf(context);
   const own = reader.user === null ? [] : await marks.of(reader.user);
-  const without = own.flatMap(({ blocked, userId }) => (blocked ? [userId] : []));
+  // Nobody is called to read what they have muted.
+  const without = own.flatMap(({ blocked, muted, userId }) => (blocked || muted ? [userId] : []));
   const who = await talkReader(context, head, reader.user);
   const held = reader.user === null ? null : await sanctionOn(context, reader.user);
   const readable = GAME_ROOMS.flatMap((room) => {

@@ -27,6 +27,8 @@ export interface Room {
   /** They read what was written until then; null: all. */
   until: Instant | null;
   mayWrite: boolean;
+  /** The club whose game it is has closed its door to them, and so its spectators' room. */
+  banned?: boolean;
   /** They may delete what others write. */
   tends: boolean;
   /** Of a board: the topic. */
@@ -55,13 +57,15 @@ function playedUntil(head: GameHead, sat: Instant | null): Instant | null {
 export interface TalkReader {
   user: UserId | null;
   outside: boolean;
+  /** The club whose game it is has closed its door to them. */
+  banned: boolean;
 }
 
 /** Reading of a room of a game; null: they may not read there. Secrets are no concern: players tell each other what they like. */
 export function readingOf(
   head: GameHead,
   room: GameRoom,
-  { user, outside }: TalkReader,
+  { user, outside, banned }: TalkReader,
   now: Instant,
 ): { until: Instant | null; mayWrite: boolean } | null {
   if (room === 'players') {
@@ -74,12 +78,15 @@ export function readingOf(
   if (outside) return null;
   const plays = seatOf(head, user) !== null || returnableStay(head, user, now) !== null;
   if (plays && !isOver(head)) return null;
-  return { until: null, mayWrite: user !== null };
+  return { until: null, mayWrite: user !== null && !banned };
 }
 
 /** The reader of talk at a game, as their club lets them read. */
 export async function talkReader(context: Context, head: GameHead, user: UserId | null): Promise<TalkReader> {
-  return { user, outside: await isOutside(context, head, user) };
+  const outside = await isOutside(context, head, user);
+  if (user === null || head.clubId === null) return { user, outside, banned: false };
+  const seen = await context.store.clubs.read(head.clubId, user);
+  return { user, outside, banned: seen?.membership.banned ?? false };
 }
 
 /** The game behind talk, for a reader who may see it. @throws Problem unknown-game, link-invalid */
@@ -104,6 +111,7 @@ async function roomOfGame(context: Context, reader: Reader, { id, room }: RoomAd
     key: { of: 'games', id, room: ROOM_NUMBERS[name] },
     game,
     ...reading,
+    banned: name === 'spectators' && who.banned,
     tends: name === 'spectators' && (await tends(context, game, reader)),
   };
 }

@@ -98,7 +98,7 @@ const REPORTS = `SELECT r.id, r.place, r.place_id, r.room, r.number, r.reason, r
   WHERE`;
 
 /** The reports of the line that report $1 is about, held in one order; SQL. Its author's, by their index: a line has one. */
-const OF_LINE = `SELECT l.id FROM report r JOIN report l ON (l.author_id = r.author_id OR (l.author_id IS NULL AND r.author_id IS NULL))
+const OF_LINE = `SELECT l.id, l.decision FROM report r JOIN report l ON (l.author_id = r.author_id OR (l.author_id IS NULL AND r.author_id IS NULL))
     AND (l.place, l.place_id, l.room, l.number) = (r.place, r.place_id, r.room, r.number)
   WHERE r.id = $1 ORDER BY l.id FOR UPDATE OF l`;
 
@@ -176,7 +176,8 @@ export class Reports {
    */
   async decide(id: string, deciding: Deciding): Promise<ReportRecord | 'own' | null> {
     const done = await this.#db.transaction(async (client) => {
-      const ofLine = (await client.query<{ id: string }>(OF_LINE, [id])).rows.map((one) => one.id);
+      const reports = (await client.query<{ id: string; decision: Decision | null }>(OF_LINE, [id])).rows;
+      const ofLine = reports.map((one) => one.id);
       const { rows } = await client.query<ReportRow>(
         `SELECT r.place, r.place_id, r.room, r.number, r.author_id, ${IS_OWN} AS own FROM report r WHERE r.id = $2`,
         [deciding.by, id],
@@ -190,9 +191,16 @@ export class Reports {
         at,
         decision,
       ]);
-      const lifted = await client.query('DELETE FROM sanction WHERE report_id = ANY ($1) RETURNING user_id', [ofLine]);
+      const lifted = await client.query<{ until_at: Date }>(
+        'DELETE FROM sanction WHERE report_id = ANY ($1) RETURNING until_at',
+        [ofLine],
+      );
       const author = row.author_id;
       if (decision === 'delete') await removeLine(client, row, at);
+      // A warning holds until it is taken back; what has run out is over already.
+      const isLifted =
+        reports.some((one) => one.decision === 'warn') || lifted.rows.some(({ until_at }) => instant(until_at) > at);
+      if (author !== null && isLifted) await tellLifted(client, author, at);
       if (author !== null) await sanction(client, { author, report: id, ...deciding });
       await client.query(
         `INSERT INTO operator_act (id, at, by_id, of_id, report_id, act, reason, until_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -266,6 +274,15 @@ async function sanction(
   await client.query(
     `INSERT INTO account_notice (id, user_id, kind, created_at, due_at, attempts, reason, until_at) VALUES ($1, $2, $3, $4, $4, 0, $5, $6)`,
     [madeId(ID_LENGTH, undefined), author, `talk-${decision}`, at, reason, until],
+  );
+}
+
+/** Has somebody told that what an operator laid on them is lifted, before what takes its place. */
+async function tellLifted(client: pg.PoolClient, author: string, at: Instant): Promise<void> {
+  const before = new Date(Date.parse(at) - 1);
+  await client.query(
+    `INSERT INTO account_notice (id, user_id, kind, created_at, due_at, attempts) VALUES ($1, $2, 'talk-lifted', $3, $4, 0)`,
+    [madeId(ID_LENGTH, undefined), author, before, at],
   );
 }
 
