@@ -259,7 +259,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   getSeason: (id) => [{ path: `/leagues/${id}/seasons/1` }],
   getSeasonLive: (id) => [{ path: `/leagues/${id}/seasons/1/live?division=1` }],
   getSeasonMine: (id) => [{ path: `/leagues/${id}/seasons/1/mine` }],
-  signUp: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up`, body: SIGN_UP }],
+  signUp: (id) => [SIGN_UP, { standsIn: true }].map((body) => ({ path: `/leagues/${id}/seasons/1/sign-up`, body })),
   withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
   stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
   moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],

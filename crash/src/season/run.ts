@@ -57,6 +57,7 @@ async function playSeason(stage: Stage, number: number, dropOuts: DropOut[]): Pr
     await withdrawSeeded(stage, number);
   }
   await step(stage, { at: Date.parse(season.startsAt), number, state: 'running' });
+  if (number === 1) await comeLate(stage, season);
   const stopping = chooseDropOuts(stage, await readSeason(stage, number), dropOuts);
   dropOuts.push(...stopping);
   await play(stage, season, stopping);
@@ -106,7 +107,8 @@ async function signUpAll(stage: Stage, season: SeasonDetail, gone: ReadonlySet<M
   const [opens, closes] = [Date.parse(season.opensAt), Date.parse(season.closesAt)];
   await step(stage, { at: opens, number, state: 'registration' });
   const late = number === 1 ? members.slice(options.members - options.late) : [];
-  const inTime = members.filter((member) => !gone.has(member) && !late.includes(member));
+  const comesLater = number === 1 ? latestOf(stage) : null;
+  const inTime = members.filter((member) => !gone.has(member) && !late.includes(member) && member !== comesLater);
   for (const member of inTime.toSorted((a, b) => a.ways.signsUpAt - b.ways.signsUpAt)) {
     await time.passTo(opens + member.ways.signsUpAt * (closes - opens - 2 * LATE_MS));
     await signUp(stage, member, season);
@@ -119,6 +121,25 @@ async function signUpAll(stage: Stage, season: SeasonDetail, gone: ReadonlySet<M
     await member.client('joinClub', { params: { id: stage.club }, body: {} });
     await signUp(stage, member, season);
   }
+}
+
+/** Whoever signs up for the first season once it runs. */
+function latestOf({ members, options }: Stage): Member | null {
+  return members[options.members - options.late - 1] ?? null;
+}
+
+/** Lets a member come to the waiting list of a season that runs, behind all others. */
+async function comeLate(stage: Stage, season: SeasonDetail): Promise<void> {
+  const { number } = season;
+  const member = latestOf(stage);
+  if (!member) return;
+  await stage.time.passTo(stage.time.now() + MINUTE_MS);
+  await signUp(stage, member, season);
+  const { waiting, roster } = await readSeason(stage, number);
+  const last = waiting.at(-1);
+  const isLast = roster.some((one) => one.number === last?.number && one.player === member.player);
+  if (!isLast || last?.reason.kind !== 'late')
+    stage.findings.asked.push('nobody came to the end of the waiting list of a season that runs');
 }
 
 /** Lets members look at their games for a day. Those who look at the same time do so at once. `between` happens before each look. */

@@ -96,7 +96,7 @@ export const CLUB_HINTS: Hints = {
     ].map((of) => [`${SEASON}${of} id`, ref('league')]),
   ),
   season: fc.constant('1'),
-  signUp: fc.constant(SIGN_UP),
+  signUp: fc.constantFrom(SIGN_UP, { standsIn: true }),
   stepSeason: fc.constantFrom(
     { to: 'registration' },
     { to: 'announced', preview: true },
