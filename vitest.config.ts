@@ -47,8 +47,8 @@ const PATIENT = { expect: { poll: { timeout: 60 * SECOND } } };
 /** These wait for disks, other processes and clocks for a third of their time. Vitest asks for a group of their own. */
 const WAITS = { ...PATIENT, maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
 
-/** They share one running Wayfinder, which more browsers would keep waiting. Vitest asks for a group of their own. */
-const TWO = { maxWorkers: 2, sequence: { groupOrder: 2 } };
+/** They share one running Wayfinder, and wait for pages half of their time. Vitest asks for a group of their own. */
+const BROWSERS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 2 } };
 
 const KINDS: readonly Kind[] = [
   { name: 'unit', mark: '', test: { ...TOGETHER, ...AS_SERVED, globalSetup: SAMPLES, testTimeout: 120 * SECOND } },
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
       ...PATIENT,
       testTimeout: 600 * SECOND,
       hookTimeout: 600 * SECOND,
-      ...TWO,
+      ...BROWSERS,
     },
   },
 ];
@@ -119,6 +119,8 @@ export const SLOW = [
   'apps/web/test/look.browser.test.ts',
   'apps/api/src/every-door.int.test.ts',
   'apps/web/test/play.browser.test.ts',
+  'apps/web/test/sizes.browser.test.ts',
+  'apps/web/test/tabs.browser.test.ts',
 ];
 
 /** Begins with the slow files; vitest's own order follows. */
