@@ -90,7 +90,40 @@ test('an organiser makes a league from a preset, members sign up, and the season
   await open(noor, `/clubs/${club.id}`);
   await inMain(noor.page).getByText('of 5 in Division 1').waitFor();
   await holds(noor);
+
+  const late = await signedIn('Imke');
+  await ask(stack, late, 'POST', `/clubs/${club.id}/join`, {});
+  await comeLate(late, `/leagues/${league}/1`);
+  await open(sigrid, `/leagues/${league}/1/desk`);
+  await inMain(page).getByText('hasn’t said that they stand in').waitFor();
+  await holds(sigrid);
 });
+
+/** A member comes once the season runs, says that they stand in, and takes it back. */
+async function comeLate(late: Visitor, season: string): Promise<void> {
+  const { page } = late;
+  await open(late, season);
+  await inMain(page).getByRole('link', { name: 'Join the waiting list' }).click();
+  await page.waitForURL(`**${season}/sign-up`);
+  await hydrated(page);
+  await page.getByText('You can still join the waiting list').waitFor();
+  await holds(late);
+  await page.getByLabel('I play').check();
+  await page.getByLabel('I move in time').check();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.waitForURL(`**${season}`);
+  await page.getByText('You are on the waiting list, 1st.').waitFor();
+  await page.getByRole('button', { name: 'I stand in for others' }).press('Enter');
+  await page.getByText('You stand in for others.').waitFor();
+  // The button stays, and takes it back.
+  await page.locator('button:focus', { hasText: 'I don’t stand in any more' }).press('Enter');
+  await page.getByText('You don’t stand in for others.').waitFor();
+  await holds(late);
+  await open(late, `${season}/sign-up`);
+  await inMain(page).getByText('You wait: 1st on the list.').waitFor();
+  await page.getByRole('button', { name: 'I stand in for others' }).waitFor();
+  await holds(late);
+}
 
 /** Whoever isn't signed in is led from the open season to its sign-up, and told so on the way. */
 async function leadsIn(season: string): Promise<void> {
