@@ -96,6 +96,18 @@ describe('a move once the divisions are made', () => {
     expect(placesIn(await move(2, 2))).toEqual([[1, 5, 3, 4], [2, 6, 7, 8], []]);
   });
 
+  it('to where somebody is already is told to nobody, and done twice it is done once', async () => {
+    const { on, move } = await seeded(8);
+    const before = await logOf(on);
+    expect(placesIn(await move(2, 1))).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], []]);
+    expect(await toldOf(on, 'season-moved')).toEqual([]);
+    await move(2, 1);
+    expect((await logOf(on)).length - before.length).toBe(1);
+    for (let n = 0; n < 2; n += 1) await move(6, 1);
+    expect(await toldOf(on, 'season-moved')).toEqual([[6]]);
+    expect((await logOf(on)).length - before.length).toBe(3);
+  });
+
   it('into a division of moved players alone is refused, and changes nothing', async () => {
     const { on, move } = await seeded(8);
     for (const number of [5, 6, 7, 8]) {

@@ -13,7 +13,7 @@ import { asPlanned, datedFor, hastened } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { lookAhead, reopenings, unmovedGames } from './end.ts';
 import { isOwnGame } from './own-games.ts';
-import { drawsOfMove, givePlaces, leaversOf, movedPlan, placesGiven, tellIn } from './places.ts';
+import { drawsOfMove, givePlaces, leaversOf, movedPlan, placeIn, placesGiven, tellIn } from './places.ts';
 import { refusalOf, withSetUps } from './plan.ts';
 import { championsTold, leagueTold, type SeasonParts, seasonDetailOf, seasonTold } from './show.ts';
 import { sayStandIn, signUp, standInOf } from './sign-up.ts';
@@ -118,6 +118,7 @@ export function leaguesOf(context: Context): Leagues {
         if (!player || player.leftAt !== null) throw new NotFound('unknown-sign-up');
         if (player.userId === user) throw new Problem('own-sign-up');
         if (!isIn(player)) throw new Problem('needs-admission');
+        if (season.moves.some((one) => isSame(one, move)) && isThere(season, move)) return;
         const made = season.plan && { season, players, plan: season.plan, games: await change.games() };
         const moved = made && movedPlan(made, move);
         const moves = withMove(season, move);
@@ -126,7 +127,8 @@ export function leaguesOf(context: Context): Leagues {
         await change.setMoves(moves);
         if (moved) await change.putPlan(moved.plan, moved.games);
         await change.log('moved', user, move);
-        await tellMoved(change, player, move);
+        // Whoever is there already is kept there, which is in the log.
+        if (!isThere(season, move)) await tellMoved(change, player, move);
         if (!moved?.exchanged) return;
         const { member, of, to } = moved.exchanged;
         await change.log('exchanged', null, { number: member, with: of, to });
@@ -209,6 +211,15 @@ async function drawMoved(context: Context, season: CountedSeason, move: MoveMemb
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }
+}
+
+function isSame(one: MoveMember, other: MoveMember): boolean {
+  return one.number === other.number && one.to === other.to && one.reason === other.reason;
+}
+
+/** True where whoever is to be moved has that place in divisions that are made. */
+function isThere({ plan }: Pick<CountedSeason, 'plan'>, { number, to }: MoveMember): boolean {
+  return plan !== null && placeIn(plan, number) === to;
 }
 
 /** The moves of a season with another one, which takes the place of an earlier one of that player. */

@@ -39,7 +39,7 @@ interface AfterTakings {
 type ReasonFor = (taken: Taken) => PlacementReason;
 
 /** Division of somebody; null: the waiting list; undefined: they have no place. */
-function placeIn({ divisions, waiting }: StoredPlan, number: number): number | null | undefined {
+export function placeIn({ divisions, waiting }: StoredPlan, number: number): number | null | undefined {
   const division = divisions.find(({ placements }) => placements.some((one) => one.number === number));
   return division?.number ?? (waiting.some((one) => one.number === number) ? null : undefined);
 }

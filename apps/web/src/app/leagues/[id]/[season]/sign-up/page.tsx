@@ -187,9 +187,10 @@ async function Place({ plan, season }: { plan: SignUpPlan; season: SeasonDetail 
 /** Rules for whoever stops: the same for all, and known before anybody signs up. */
 async function Stop({ season }: { season: SeasonDetail }): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
-  const { replacers } = season.settings;
+  const { replacers, timeOut } = season.settings;
   return (
     <div className="wp-stack wp-tight">
+      <p>{t(`timeOut.${timeOut}`)}</p>
       <p>{t(replacers.length > 0 ? 'whoStops' : 'nobodyStops')}</p>
       {replacers.length > 0 ? (
         <ol className={styles.order}>
