@@ -11,6 +11,7 @@ import { ClubFrame } from '../../../../clubs/frame.tsx';
 import { gameOf, usualPoints } from '../../../../leagues/make/creatable.tsx';
 import { LeagueFigures } from '../../../../leagues/make/figures.tsx';
 import { Admit } from '../../../../leagues/organise/admit.tsx';
+import { Alone } from '../../../../leagues/organise/alone.tsx';
 import { Announce } from '../../../../leagues/organise/announce.tsx';
 import { ArchiveLeague, ChangeLeague } from '../../../../leagues/organise/change.tsx';
 import { dayIn, earliestDay, latestDay, usualFirstDay } from '../../../../leagues/organise/days.ts';
@@ -96,7 +97,7 @@ async function Seasons({ club, league }: LeagueProps): Promise<ReactElement> {
           {season === null ? (
             <AnnounceNext club={club} league={league} number={number} />
           ) : (
-            <Season league={league} season={season} />
+            <Season club={club} league={league} season={season} />
           )}
         </section>
       ))}
@@ -147,10 +148,7 @@ async function Asks({ league, season }: { league: string; season: number }): Pro
   );
 }
 
-async function Season({
-  league,
-  season,
-}: Pick<LeagueProps, 'league'> & { season: SeasonSummary }): Promise<ReactElement> {
+async function Season({ club, league, season }: LeagueProps & { season: SeasonSummary }): Promise<ReactElement> {
   const t = await getTranslations('leagueOrganise');
   const params = { id: league.id, season: String(season.number) };
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
@@ -171,6 +169,7 @@ async function Season({
           copied={t('copied')}
         />
       ) : null}
+      <Alone club={club} season={season} />
       <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts[0])} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>

@@ -1,4 +1,4 @@
-import type { SeasonDesk, SeasonDetail } from '@wayfinder/contract';
+import type { ClubDetail, SeasonDesk, SeasonDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
 import type { Metadata } from 'next';
@@ -15,6 +15,7 @@ import { actGameOf, Needs } from '../../../../../leagues/desk/needs.tsx';
 import { OtherGame } from '../../../../../leagues/desk/other-game.tsx';
 import { RiskList } from '../../../../../leagues/desk/risk-list.tsx';
 import { Seeding } from '../../../../../leagues/desk/seeding.tsx';
+import { Alone } from '../../../../../leagues/organise/alone.tsx';
 import { Steps } from '../../../../../leagues/organise/steps.tsx';
 import { waitsForOf } from '../../../../../leagues/organise/waits-for.ts';
 import { PlayerLink } from '../../../../../parts/player-link.tsx';
@@ -70,7 +71,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
     <ClubFrame club={club} at="organise">
       <Texts of={['seasonDesk', 'seasonSteps', 'admission']}>
         <div className={styles.desk}>
-          <Head desk={desk} season={season} names={club.organisers.filter((one) => !one.you).map(({ name }) => name)} />
+          <Head desk={desk} season={season} club={club} />
           <div className={styles.side}>
             <Needs desk={desk} season={season} standIns={standIns} />
             <Others desk={desk} season={season} standIns={standIns} />
@@ -160,12 +161,10 @@ interface PartProps {
   season: SeasonDetail;
 }
 
-async function Head({ desk, season, names }: PartProps & { names: string[] }): Promise<ReactElement> {
+async function Head({ desk, season, club }: PartProps & { club: ClubDetail }): Promise<ReactElement> {
   const [t, locale] = [await getTranslations('seasonDesk'), await getLocale()];
-  const others = listed(
-    names.map((name) => isolated(name)),
-    locale,
-  );
+  const names = club.organisers.flatMap(({ you, name }) => (you ? [] : [isolated(name)]));
+  const others = listed(names, locale);
   return (
     <header className={styles.head}>
       <h1>{t('heading', { n: season.number, league: isolated(season.league.name) })}</h1>
@@ -175,6 +174,7 @@ async function Head({ desk, season, names }: PartProps & { names: string[] }): P
           {t('toSeason')}
         </a>
       </p>
+      <Alone club={club} season={season} />
       {desk.games.length === 0 ? null : (
         <>
           <ul className={styles.files}>
@@ -266,7 +266,9 @@ async function Others({
   return (
     <section className={styles.part}>
       <h2 tabIndex={-1}>{t('another')}</h2>
-      <p className="wf-soft wf-small">{t('anotherText')}</p>
+      <p className="wf-soft wf-small">
+        {t('anotherText')} {desk.games.some(({ own, game }) => own && game !== null) ? t('notYours') : null}
+      </p>
       <OtherGame
         league={season.league.id}
         season={season.number}
