@@ -215,12 +215,20 @@ describe('a line', () => {
     const id = await startedGame(world, [ann, ben]);
     await say(ben, id, 'words of mine');
     await say(ann, id, 'answer');
+    await world.service.patchSettings(ben, { name: 'Zorba' });
+    const { id: club } = await world.service.createClub(ann, { name: 'Ours', entry: 'open', visibility: 'open' });
+    await world.service.joinClub(ben, club, {});
+    await say(ann, id, 'Thank you @Zorba!');
+    await world.service.openTopic(ann, club, { title: 'Sunday', text: 'Do you play, @Zorba?' });
     await world.service.deleteAccount(ben);
-    const [line] = (await read(ann, id)).lines;
+    const [line, , called] = (await read(ann, id)).lines;
     expect(line).toMatchObject({ author: null, deleted: 'account', prose: null });
+    expect(JSON.stringify(called?.prose)).toContain('{"kind":"mention","name":"…"}');
+    const board = await world.service.lines({ user: ann }, { of: 'clubs', id: club, room: '1' }, { limit: 5 });
+    expect(JSON.stringify([called, board])).not.toContain('Zorba');
     const stored = await world.store.talk.lines({ of: 'games', id, room: 1 }, { before: null, until: null, limit: 5 });
     expect(JSON.stringify(stored)).not.toContain('words of mine');
-    expect(stored).toHaveLength(2);
+    expect(stored).toHaveLength(3);
   });
 });
 

@@ -427,6 +427,22 @@ export class People {
   }
 }
 
+/** A mention of the user `u` in the prose of a line, as jsonb writes it. */
+const MENTION = `'{"kind": "mention", "name": ' || to_jsonb(u.name)::text || '}'`;
+
+/** True where a line mentions the user `u`; SQL. */
+function calls(line: string): string {
+  return `u.name <> '' AND position(${MENTION} IN ${line}.prose::text) > 0`;
+}
+
+/** Takes the name of the user `u` out of what a line mentions; SQL. */
+function unnamed(line: string): string {
+  return `prose = replace(${line}.prose::text, ${MENTION}, '{"kind": "mention", "name": "…"}')::jsonb, text = replace(${line}.text, '@' || u.name, '@…')`;
+}
+
+/** Clubs that the account $1 had to do with; SQL. They are no members any more when their traces go. */
+const CLUBS_ONCE = 'SELECT a.club_id FROM club_act a WHERE a.of_id = $1 OR a.by_id = $1';
+
 /** Rows that name an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
 const TRACES = [
   // Lines stay as marks: what was answered is understood.
@@ -435,11 +451,18 @@ const TRACES = [
   `UPDATE club_line SET text = NULL, prose = NULL, deleted_at = coalesce(deleted_at, at), deleted_by = coalesce(deleted_by, 'account')
    WHERE author_id = $1`,
   `UPDATE club_topic SET title = '…' WHERE author_id = $1`,
+  // Lines of others call them by name where they sat, or were members.
+  `UPDATE talk_line l SET ${unnamed('l')} FROM "user" u, game_seat s
+   WHERE u.id = $1 AND s.user_id = u.id AND l.game_id = s.game_id AND ${calls('l')}`,
+  `UPDATE club_line l SET ${unnamed('l')} FROM "user" u
+   WHERE u.id = $1 AND l.club_id IN (${CLUBS_ONCE}) AND ${calls('l')}`,
   `UPDATE club_notice n SET data = n.data || '{"player":null}' FROM "user" u WHERE u.id = $1 AND n.data ->> 'player' = u.player_id`,
   `UPDATE club_notice n SET data = n.data || '{"by":null}' FROM "user" u WHERE u.id = $1 AND n.data ->> 'by' = u.player_id`,
   `UPDATE season_objection SET text = '…' WHERE by_id = $1`,
   `UPDATE season_player SET away = '[]', stands_in = false, stand_in_id = NULL WHERE user_id = $1`,
-  `UPDATE club_order SET name = '…', email_hash = NULL WHERE user_id = $1`,
+  // Lines of an order that found nobody may mean them as well.
+  `UPDATE club_order o SET name = '…', email_hash = NULL FROM "user" u
+   WHERE u.id = $1 AND (o.user_id = $1 OR o.user_id IS NULL AND lower(o.name) = lower(u.name) AND o.club_id IN (${CLUBS_ONCE}))`,
   `UPDATE report SET line = '' WHERE author_id = $1`,
   `UPDATE report SET text = '' WHERE reporter_id = $1`,
   `DELETE FROM standing_order o USING game_seat s
