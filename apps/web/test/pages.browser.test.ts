@@ -271,6 +271,21 @@ describe('every page', () => {
     expect([await heading.innerText(), await page.title()]).toEqual(['Nina', expect.stringContaining('Nina')]);
     // Nothing has begun.
     await inMain(page).getByText('No games yet that everybody may see.').waitFor();
+    // Somebody is muted, or blocked, who never wrote a line.
+    const press = (name: string): Promise<void> => inMain(page).getByRole('button', { name, exact: true }).click();
+    await press('Mute');
+    await inMain(page).getByText('Muted: lines are folded.').waitFor();
+    await press('No longer mute');
+    await inMain(page).getByText('Muted: lines are folded.').waitFor({ state: 'detached' });
+    await press('Block …');
+    await press('Block Nina');
+    await inMain(page).getByText('Blocked: you read no lines.').waitFor();
+    await press('No longer block');
+    await inMain(page).getByText('Blocked: you read no lines.').waitFor({ state: 'detached' });
+    await press('My note …');
+    await inMain(page).getByRole('textbox').fill('Plays on Sundays');
+    await press('Keep');
+    await inMain(page).getByText('Plays on Sundays').waitFor();
     await ask(site.stack, otto, 'POST', `/games/${id}/join`, { seat: 1 });
     await ask(site.stack, nina, 'POST', `/games/${id}/start`, {});
     await page.goto(`${site.stack.web}/games/${id}`);

@@ -3,9 +3,9 @@
 import type { Reaction, ReportReason, TalkLine } from '@wayfinder/contract';
 import { Button, ErrorNote, RadioGroup, TextAreaField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../api/browser.ts';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
+import { PersonNote, Sure } from './person-marks.tsx';
 import styles from './talk.module.css';
 import { type RoomAt, sendTo } from './use-lines.ts';
 
@@ -103,7 +103,9 @@ export function LineActs(props: LineActsProps): ReactElement {
           onCancel={() => ask(null)}
         />
       ) : null}
-      {asked === 'note' && author ? <PersonNote player={author.player} name={author.name} onDone={onDone} /> : null}
+      {asked === 'note' && author ? (
+        <PersonNote player={author.player} name={author.name} onKept={onDone} onCancel={onDone} />
+      ) : null}
       {asked === 'report' ? <Report room={room} number={number} onCancel={() => ask(null)} /> : null}
     </div>
   );
@@ -114,32 +116,6 @@ function Act({ label, act }: { label: string; act: () => void }): ReactElement {
     <Button kind="quiet" onClick={act}>
       {label}
     </Button>
-  );
-}
-
-interface SureProps {
-  text: ReactNode;
-  sure: string;
-  busy: boolean;
-  act: () => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Asks before something is done that can't be taken back by a press. */
-function Sure({ text, sure, busy, act, onCancel }: SureProps): ReactElement {
-  const t = useTranslations('talk');
-  return (
-    <div className="wp-stack wp-tight">
-      <p>{text}</p>
-      <div className={styles.row}>
-        <Button onClick={() => void act()} aria-disabled={busy || undefined}>
-          {sure}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -179,54 +155,6 @@ function Report({ room, number, onCancel }: { room: RoomAt; number: number; onCa
           {t('reportSend')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface PersonNoteProps {
-  player: string;
-  name: string;
-  onDone: () => void;
-}
-
-/** Note of somebody, which their writer alone reads. */
-function PersonNote({ player, name, onDone }: PersonNoteProps): ReactElement {
-  const t = useTranslations('talk');
-  const { send, busy, trouble } = useCall();
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    call('listMarks', { signal: gone.signal }).then(
-      ({ marks }) => setText(marks.find((mark) => mark.player === player)?.note ?? ''),
-      // Nobody writes over what can't be read.
-      () => undefined,
-    );
-    return () => gone.abort();
-  }, [player]);
-  const keep = async (): Promise<void> => {
-    if ((await send('putMark', { params: { player }, body: { note: text ?? '' } })) !== null) onDone();
-  };
-  return (
-    <form className="wp-stack wp-tight" action={keep}>
-      <TextAreaField
-        id={`note-${player}`}
-        label={t('noteOf', { name })}
-        hint={t('noteHint')}
-        rows={3}
-        maxLength={1000}
-        disabled={text === null}
-        value={text ?? ''}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {trouble ? <ErrorNote title={trouble} /> : null}
-      <div className={styles.row}>
-        <Button type="submit" aria-disabled={busy || text === null || undefined}>
-          {t('keep')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { PlayerDetail } from '@wayfinder/contract';
+import type { PersonMark, PlayerDetail } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink } from '@wayfinder/ui';
 import type { Metadata } from 'next';
@@ -6,9 +6,11 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { wordsOf } from '../../../games/server-words.ts';
 import { Page } from '../../../parts/page.tsx';
+import { Texts } from '../../../parts/texts.tsx';
+import { PersonActs } from '../../../players/person-acts.tsx';
 import { Badges, GamesOf } from '../../../players/player-games.tsx';
 import styles from '../../../players/players.module.css';
-import { orNotFound } from '../../../server/api.ts';
+import { api, me, orNotFound } from '../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
 
@@ -21,7 +23,8 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 
 /** Public page of a person: games, achievements and badges. */
 export default async function Player({ params }: { params: Params }): Promise<ReactElement> {
-  const { name, since, you, games } = await playerOf((await params).id);
+  const { id: player } = await params;
+  const [{ name, since, you, games }, who] = await Promise.all([playerOf(player), me()]);
   const [t, format] = [await getTranslations('player'), await getFormatter()];
   const all = await Promise.all(games.map(async (of) => ({ games: of, words: await wordsOf(of.ruleset, [], null) })));
   // A day, and not a moment: it is the same one everywhere.
@@ -34,6 +37,11 @@ export default async function Player({ params }: { params: Params }): Promise<Re
           <p className="wf-soft">{t('since', { date: day })}</p>
           {you ? <p className="wf-soft wf-small">{t('you')}</p> : null}
         </div>
+        {who !== null && !you ? (
+          <Texts of={['talk', 'marks']}>
+            <PersonActs player={player} name={isolated(name)} mark={await markOf(player)} />
+          </Texts>
+        ) : null}
         <Badges all={all} />
         {all.length === 0 ? <Nothing you={you} /> : null}
         {all.map((of) => (
@@ -42,6 +50,12 @@ export default async function Player({ params }: { params: Params }): Promise<Re
       </div>
     </Page>
   );
+}
+
+/** What the visitor keeps of somebody; null: nothing. */
+async function markOf(player: string): Promise<PersonMark | null> {
+  const { marks } = await (await api())('listMarks', {});
+  return marks.find((mark) => mark.player === player) ?? null;
 }
 
 async function Nothing({ you }: { you: boolean }): Promise<ReactElement> {
