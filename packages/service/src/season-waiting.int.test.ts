@@ -198,6 +198,20 @@ describe('a member who comes late', () => {
     expect([rows.length, rows.at(-1)?.split(',').at(-1)]).toEqual([6, 'late']);
   });
 
+  it('is a number that came on a day once their account is gone', async () => {
+    const { on } = await runningSeason(world, 4, REPLACERS);
+    const fay = await latecomer(on);
+    await come(fay, on, { standsIn: true });
+    await world.service.deleteAccount(fay);
+    await sweepAll(world);
+    const told = await seasonOf(on);
+    expect(told.waiting).toEqual([]);
+    expect(told.roster[4]).toMatchObject({ number: 5, player: null, name: null, signedUpAt: null, standsIn: false });
+    const { acts: log } = await world.service.seasonLog(on.owner, on.league, 1, { limit: 50 });
+    const came = log.find(({ act }) => act === 'came-late');
+    expect([came?.by, came?.data, came?.at.slice(10)]).toEqual([null, { number: 5 }, 'T00:00:00.000Z']);
+  });
+
   it('is one of many at once, each behind the one before', async () => {
     const { on } = await seededSeason(world, 5, REPLACERS);
     const late = await Promise.all(Array.from({ length: 4 }, () => latecomer(on)));
