@@ -80,7 +80,7 @@ function eventsOf(acts, players) {
     const event = { at: Date.parse(at), number: data.number };
     if (act === 'running') isRunning = true;
     if (act === 'moved') events.push({ ...event, kind: 'move', to: data.to });
-    if (act === 'left' && !isRunning) events.push({ ...event, kind: 'leave' });
+    if (act === 'left') events.push({ ...event, kind: 'leave', isRunning });
     if (act === 'came-late') events.push({ ...event, kind: 'come' });
     // Whoever comes takes a place that nobody has, as long as nothing has begun; so does whoever waits once a start is taken back.
     const isFilled = act === 'back-to-seeded' || (act === 'came-late' && !isRunning);

@@ -191,10 +191,25 @@ describe('a member who comes late', () => {
     await world.service.patchLeague(on.owner, on.league, { archived: true });
     expect(await codeOf(come(gus, on))).toBe('league-archived');
     await world.service.patchLeague(on.owner, on.league, { archived: false });
-    expect(await waits(on)).toEqual([5]);
+    expect(await waits(on)).toEqual([]);
     expect(await codeOf(come(gus, on))).toBe('done');
-    const [first, ...more] = (await world.service.exportSeasonTable(gus, on.league, 1)).trim().split('\r\n').slice(-2);
-    expect([first?.split(',').at(-1), more[0]?.split(',').at(-1)]).toEqual(['left', 'late']);
+    expect(await waits(on)).toEqual([6]);
+    const rows = (await world.service.exportSeasonTable(gus, on.league, 1)).trim().split('\r\n');
+    expect([rows.length, rows.at(-1)?.split(',').at(-1)]).toEqual([6, 'late']);
+  });
+
+  it('is a number that came on a day once their account is gone', async () => {
+    const { on } = await runningSeason(world, 4, REPLACERS);
+    const fay = await latecomer(on);
+    await come(fay, on, { standsIn: true });
+    await world.service.deleteAccount(fay);
+    await sweepAll(world);
+    const told = await seasonOf(on);
+    expect(told.waiting).toEqual([]);
+    expect(told.roster[4]).toMatchObject({ number: 5, player: null, name: null, signedUpAt: null, standsIn: false });
+    const { acts: log } = await world.service.seasonLog(on.owner, on.league, 1, { limit: 50 });
+    const came = log.find(({ act }) => act === 'came-late');
+    expect([came?.by, came?.data, came?.at.slice(10)]).toEqual([null, { number: 5 }, 'T00:00:00.000Z']);
   });
 
   it('is one of many at once, each behind the one before', async () => {

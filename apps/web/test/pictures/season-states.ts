@@ -63,7 +63,7 @@ export const SEASONS: readonly State[] = [
   },
   { name: 'season-closed', who: 'noor', path: at('closed') },
   { name: 'season-over', who: 'guest', path: at('closed') },
-  { name: 'season-late', who: 'ivo', path: at('running', '/1/sign-up'), shows: '#to-the-end' },
+  { name: 'season-late', who: 'ivo', path: at('running', '/1/sign-up'), shows: '#stands-in' },
   { name: 'season-players', who: 'noor', path: at('open', '/1/players') },
   { name: 'season-log', who: 'noor', path: at('open', '/1/log') },
   { name: 'season-desk', who: 'noor', path: at('running', '/1/desk') },

@@ -140,6 +140,8 @@ export function afterSeeding({ divisions, waiting, order: seeded }, events, { mo
       continue;
     }
     if (from === last) list[last] = list[last].filter((one) => one !== number);
+    // Once games run, a place stays with whoever left it.
+    if (event.isRunning) continue;
     const waits = list[last].filter((one) => isHere(one, event));
     if (from === -1 || from === last || waits.length === 0) continue;
     // One of those who were told to wait has to play where no other waits: the last one who was told so.

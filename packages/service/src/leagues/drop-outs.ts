@@ -79,9 +79,16 @@ export async function endLeaving(change: SeasonChange, { number, how, by, reason
   const division = divisionOf(season.plan, number);
   const wider = season.state === 'running' && division !== null ? await putTableOf(change, division) : {};
   await change.log('left', by, { ...data, ...wider });
-  if (season.state !== 'seeded' || !season.plan) return;
+  if (!season.plan) return;
+  if (season.state === 'running') return stopWaiting(change, season.plan, number);
   const [players, games] = [await change.players(), await change.games()];
   await givePlaces(change, { season, players, plan: season.plan, games }, [number]);
+}
+
+/** Takes somebody from the waiting list: those behind them move up. */
+async function stopWaiting(change: SeasonChange, plan: StoredPlan, number: number): Promise<void> {
+  const waiting = plan.waiting.filter((one) => one.number !== number);
+  if (waiting.length < plan.waiting.length) await change.putDivisions({ ...plan, waiting });
 }
 
 function divisionOf(plan: StoredPlan | null, number: number): number | null {

@@ -38,7 +38,7 @@ function tableRows(season: SeasonDetail): Cell[][] {
   const { waiting, roster } = season;
   const waits = waiting.map(({ number, reason }) => {
     const player = roster.find((one) => one.number === number);
-    const zone = player?.leftAt ? 'left' : reason.kind === 'late' ? 'late' : 'waits';
+    const zone = reason.kind === 'late' ? 'late' : 'waits';
     return TABLE_COLUMNS.map((column): Cell => {
       if (column === 'number') return number;
       if (column === 'name') return player?.name ?? null;
