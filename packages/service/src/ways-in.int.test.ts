@@ -196,6 +196,7 @@ describe('the home of a club', () => {
   it('is told to each member of all their clubs together, on a page of their own', async () => {
     const [on, other] = [await running(4), await opened(1)];
     const ben = on.members[1] ?? '';
+    world.clock.pass(1);
     await world.service.joinClub(ben, other.club, {});
     const mine = await world.service.myClubs(ben);
     expect(mine.clubs.map(({ id, role }) => [id, role])).toEqual([
