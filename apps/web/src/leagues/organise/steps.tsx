@@ -322,6 +322,9 @@ function Tables({ season, isFinal }: { season: SeasonDetail; isFinal: boolean })
             up={names(table.filter(({ zone }) => zone === 'up'))}
             down={names(table.filter(({ zone }) => zone === 'down'))}
           />
+          {table.some(({ played }) => played === 0) ? (
+            <p>{t('noGames', { names: names(table.filter(({ played }) => played === 0)) })}</p>
+          ) : null}
         </section>
       ))}
     </div>
