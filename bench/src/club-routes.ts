@@ -77,6 +77,7 @@ async function ofLeagues(
   }
   const [first = owner] = users;
   const few = Math.min(most, 10);
+  const announces = { id: (await leagueIn(service, owner, club)).id, isOn: false };
   const again = async () => {
     await service.signUp(first, id, 1, PLAIN);
     return { params, cookie: await cookieOf(first) };
@@ -89,7 +90,12 @@ async function ofLeagues(
     {
       name: 'announceSeason',
       most: few,
-      each: async () => ({ params: { id: (await leagueIn(service, owner, club)).id }, body: {} }),
+      each: async () => {
+        // A club has so many leagues: the one before is taken back.
+        if (announces.isOn) await service.stepSeason(owner, announces.id, 1, { to: 'withdrawn', preview: false });
+        announces.isOn = true;
+        return { params: { id: announces.id }, body: {} };
+      },
     },
     { name: 'listLeaguePresets' },
     { name: 'getClubHome', params: { id: club } },

@@ -19,8 +19,10 @@ const AGAIN: ReadonlySet<string> = new Set(['unavailable', 'busy', 'took-too-lon
 const BUSY = 'still-running';
 /** Times that a key may be said to be busy before another one is taken. Whoever worked on it was killed, and the clock that frees it stands. */
 const BUSY_TRIES = 20;
-/** Refusals of what was right when it was composed: another seat was faster. */
-const OVERTAKEN: ReadonlySet<string> = new Set(['decision-gone', 'illegal-move', 'path-unfinished', 'game-over']);
+/** Refusals of what was right when it was composed: another seat was faster, or somebody else has the seat by now. */
+const OVERTAKEN: ReadonlySet<string> = new Set([
+  ...['decision-gone', 'illegal-move', 'path-unfinished', 'game-over', 'not-seated'],
+]);
 
 /** Accounts for so many members; nobody of them is in a club yet. */
 export async function makeMembers(
