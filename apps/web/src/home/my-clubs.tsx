@@ -55,7 +55,7 @@ const keyOf = ({ of }: Pick<HomeNext, 'of'>): string => `${of.league} ${of.seaso
 async function Season({ of, to = '' }: Pick<HomeNext, 'of'> & { to?: string }): Promise<ReactElement> {
   const t = await getTranslations('clubHome');
   return (
-    <Link className={`wp-link ${styles.inCover}`} href={`/leagues/${of.league}/${of.season}${to}`}>
+    <Link className={styles.inCover} href={`/leagues/${of.league}/${of.season}${to}`}>
       {t('seasonOf', { league: isolated(of.name), n: of.season })}
     </Link>
   );
