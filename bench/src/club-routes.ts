@@ -355,7 +355,8 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     { name: 'getMyClubInvitations' },
     {
       name: 'declineClubInvitation',
-      most,
+      // A young account sends a hundred invitations a day.
+      most: Math.min(most, 10),
       each: async () => {
         const user = await person();
         await service.inviteToClub(owner, id, { player: await playerOf(user) });
