@@ -293,6 +293,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     return { params: { id, number: String(number) } };
   };
   const text = () => ({ text: 'News of **the bench**.' });
+  const few = Math.min(most, 10);
   const league = await leagueIn(service, owner, id);
   return [
     ...(await ofLeagues({ store, service, most, cookieOf }, owner, id, league)),
@@ -334,12 +335,13 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
       },
     },
     { name: 'listClubInvitations', params },
-    { name: 'inviteToClub', params, most, body: () => ({ email: `${randomUUID()}@bench.test` }) },
-    { name: 'withdrawClubInvitation', most, each: invited },
+    // A young account sends a hundred invitations a day.
+    { name: 'inviteToClub', params, most: few, body: () => ({ email: `${randomUUID()}@bench.test` }) },
+    { name: 'withdrawClubInvitation', most: few, each: invited },
     {
       name: 'importMembers',
       params,
-      most: Math.min(most, 10),
+      most: few,
       body: () => ({ csv: `name,email\nMember,${randomUUID()}@bench.test`, preview: false }),
     },
     { name: 'listNews', params },
@@ -355,8 +357,7 @@ export async function ofClubs({ store, service, most, cookieOf }: Benched, owner
     { name: 'getMyClubInvitations' },
     {
       name: 'declineClubInvitation',
-      // A young account sends a hundred invitations a day.
-      most: Math.min(most, 10),
+      most: few,
       each: async () => {
         const user = await person();
         await service.inviteToClub(owner, id, { player: await playerOf(user) });
