@@ -193,7 +193,15 @@ async function substitutes(organiser: Visitor, season: string): Promise<void> {
   const press = page.getByRole('button', { name: /^Choose… Substitute: / });
   await press.click();
   const dialog = page.getByRole('dialog');
-  const [name = ''] = await dialog.getByLabel('Seat').getByRole('option').allInnerTexts();
+  const seat = dialog.getByLabel('Seat');
+  // No seat is chosen before somebody chooses it, and the form begins with that.
+  expect([await seat.inputValue(), await seat.evaluate((field) => field === document.activeElement)]).toEqual([
+    '',
+    true,
+  ]);
+  const seats = async () => (await seat.getByRole('option').allInnerTexts()).filter((text) => text !== '');
+  const [name = ''] = await seats();
+  await seat.selectOption(name);
   const others = MEMBERS.slice(0, 4).filter((one) => one !== name);
   // Nobody gets a seat again at which they sit.
   expect(await dialog.getByLabel('Who plays on').getByText('Its own member again').count()).toBe(0);
@@ -204,7 +212,8 @@ async function substitutes(organiser: Visitor, season: string): Promise<void> {
   await inMain(page).getByText(`Sigrid gave ${name}’s seat in`).waitFor();
   await inMain(page).getByText('Ill for weeks').waitFor();
   await press.click();
-  const [taken = ''] = await dialog.getByLabel('Seat').getByRole('option').allInnerTexts();
+  const taken = (await seats()).find((one) => one.endsWith(` for ${name}`)) ?? '';
+  await seat.selectOption(taken);
   const by = others.find((one) => taken === `${one} for ${name}`) ?? '';
   await standsIn(await visit(site.browser, by, PHONE), season, name);
   await dialog.getByLabel('Who plays on').selectOption(`Its own member again: ${name}`);
