@@ -99,14 +99,24 @@ async function showOver({ over, lang }) {
 }
 
 /** Of the calls of a game one notification: the next takes the place of the one before. A push that comes twice calls once. */
-async function show(told) {
-  if (!(await isTrue(told))) return showOver(told);
+async function show(told, holds) {
+  if (!(await holds)) return showOver(told);
   const { id, title, body, lang, url, tag, image } = told;
   for (const over of await self.registration.getNotifications({ tag: OVER })) over.close();
   const before = await self.registration.getNotifications({ tag });
   if (before.some(({ data }) => data.id === id)) return;
   const shown = { body, lang, tag, renotify: true, icon: '/icons/192.png', data: { id, url } };
   await self.registration.showNotification(title, { ...shown, ...(image ? { image } : {}) });
+}
+
+let shownLast = Promise.resolve();
+
+/** Shows pushes in the order in which they came: one that is over, and was asked about for longer, takes no place of one that came after. */
+function showInTurn(told) {
+  const holds = isTrue(told);
+  const shown = shownLast.then(() => show(told, holds));
+  shownLast = shown.catch(() => undefined);
+  return shown;
 }
 
 /** Text of a push; a browser demands that something is shown, whatever came. */
@@ -163,7 +173,7 @@ async function renew({ oldSubscription, newSubscription }) {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(toldBy(event.data)));
+  event.waitUntil(showInTurn(toldBy(event.data)));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -137,13 +137,15 @@ const shown = (who: Visitor): Promise<Shown[]> =>
     });
   });
 
-/** Last push to somebody, as their browser reads it. */
-async function pushed({ own }: Subscribed, n: number): Promise<Shown> {
-  const mine = () => pushService.pushes.filter(({ path }) => path === own.path);
-  await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(n);
-  const last = mine().at(-1);
-  if (!last) throw new Error('nothing was pushed');
-  return decrypted(own, last) as Shown;
+/** The call of a game that was pushed to somebody. That the game has started may be told before it, or with it. */
+async function calledTo({ own }: Subscribed, game: string): Promise<Shown> {
+  const called = (): Shown | undefined =>
+    pushService.pushes
+      .filter(({ path }) => path === own.path)
+      .map((one) => decrypted(own, one) as Shown)
+      .find(({ tag }) => tag === `game:${game}`);
+  await expect.poll(() => called()?.tag, { timeout: 30_000 }).toBe(`game:${game}`);
+  return called() as Shown;
 }
 
 describe('pushes', () => {
@@ -157,9 +159,9 @@ describe('pushes', () => {
       ruleset: 'terra-mystica',
       settings: { setup: 'variable', seatOrder: 'fixed' },
     });
-    const told = await pushed(ana, 1);
+    const told = await calledTo(ana, id);
     await keepShown(ana);
-    expect(told).toMatchObject({ title: 'Long Reach', tag: `game:${id}` });
+    expect(told.title).toBe('Long Reach');
     await receive(ana, JSON.stringify(told));
     await expect
       .poll(() => shown(ana))
@@ -290,11 +292,11 @@ describe('pushes', () => {
     expect((await devicesOf(dora)).devices).toMatchObject(before.devices.map(({ here }) => ({ here })));
     const eve = await visit(site.browser, 'Eve');
     await signIn(site.stack, eve);
-    await startedTable(site.stack, [dora, eve], 'Moved', {
+    const moved = await startedTable(site.stack, [dora, eve], 'Moved', {
       ruleset: 'terra-mystica',
       settings: { setup: 'variable', seatOrder: 'fixed' },
     });
-    expect(await pushed({ ...dora, own: next }, 1)).toMatchObject({ title: 'Moved' });
+    expect(await calledTo({ ...dora, own: next }, moved)).toMatchObject({ title: 'Moved' });
   });
 
   test('that were forbidden say so, and what to do', async () => {
