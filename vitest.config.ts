@@ -47,8 +47,8 @@ const PATIENT = { expect: { poll: { timeout: 60 * SECOND } } };
 /** These wait for disks, other processes and clocks for a third of their time. Vitest asks for a group of their own. */
 const WAITS = { ...PATIENT, maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
 
-/** They share one running Wayfinder, and wait for pages half of their time. Vitest asks for a group of their own. */
-const BROWSERS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 2 } };
+/** They share one running Wayfinder, which more browsers would keep waiting: on two cores, a third made no run shorter. Vitest asks for a group of their own. */
+const TWO = { maxWorkers: 2, sequence: { groupOrder: 2 } };
 
 const KINDS: readonly Kind[] = [
   { name: 'unit', mark: '', test: { ...TOGETHER, ...AS_SERVED, globalSetup: SAMPLES, testTimeout: 120 * SECOND } },
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
       ...PATIENT,
       testTimeout: 600 * SECOND,
       hookTimeout: 600 * SECOND,
-      ...BROWSERS,
+      ...TWO,
     },
   },
 ];
