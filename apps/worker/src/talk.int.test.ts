@@ -141,7 +141,7 @@ describe('a decision of an operator', () => {
     expect(deleted?.indexOf('An insult.')).toBeGreaterThan(deleted?.indexOf(LIFTED) ?? 0);
     await decide({ decision: 'mute', reason: 'A day', days: 1 });
     await pass(2 * 86_400);
-    // What has run out is over already.
+    // A sanction that has run out is over already.
     expect(await decide({ decision: 'dismiss', reason: 'Late' })).toEqual([]);
   });
 });

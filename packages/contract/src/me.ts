@@ -80,7 +80,7 @@ export const me = mySettings
     tables: z.number().int(),
     /** My webhooks that were turned off. */
     webhooksOff: z.number().int(),
-    /** What an operator has laid on me until an instant; null: nothing holds. A suspension is told before a mute. */
+    /** Sanction that an operator has laid on me until an instant; null: none holds. A suspension is told before a mute. */
     held: sanction.nullable(),
     /** Way in which this request was authorised. */
     via: z.enum(['session', 'token']),

@@ -295,7 +295,7 @@ describe('a member who stops', () => {
       by: { name: await nameOf(referee) },
       data: { number: 2, how: 'removed' },
     });
-    // What a member does by themselves is nobody else's.
+    // Acts of a member by themselves are nobody else's.
     await world.service.leaveClub(on.players[2] ?? '', on.club);
     await sweep();
     expect(

@@ -12,7 +12,7 @@ import { PersonNote, Sure } from '../talk/person-marks.tsx';
 interface PersonActsProps {
   player: string;
   name: string;
-  /** What the visitor keeps of them; null: nothing. */
+  /** Mark that the visitor keeps of them; null: none. */
   mark: PersonMark | null;
 }
 

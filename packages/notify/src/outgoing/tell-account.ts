@@ -30,7 +30,7 @@ async function tell(delivery: Delivery, userId: string, notices: readonly Accoun
   const words = {
     subject: say(subjectOf(notices)),
     lines: ofAccess.length === 0 ? lines : [...lines, '', say('accountYou'), say('accountElse')],
-    // What an operator decides is about no device.
+    // Decisions of operators are about no device.
     link: ofAccess.length === 0 ? null : { text: say('accountLink'), path: '/settings#sessions' },
     id: `account-${notices.at(-1)?.id}-${notices.length}`,
   };

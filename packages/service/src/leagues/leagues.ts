@@ -256,7 +256,7 @@ async function turnsOf(
   const isEarly = state === 'running' && to === 'objections' && endsAt > nowOf(context);
   if (isEarly)
     return (await leagues.games(leagueId, number)).filter(({ result, voidAt }) => result === null && voidAt === null);
-  // What was void is a game again, and another one.
+  // A void game is drawn again with a start, as another one.
   if (state === 'running' && to === 'seeded')
     return (await leagues.games(leagueId, number)).filter(({ begunAt }) => begunAt !== null);
   if (state !== 'objections' || to !== 'running') return [];

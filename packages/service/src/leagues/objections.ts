@@ -1,6 +1,6 @@
 /** A later end of a season, objections to its results, and decisions of organisers about them. */
 import type { DecideObjection, Objection, ObjectionList } from '@wayfinder/contract';
-import { dateOf, dayOf, instantOn } from '@wayfinder/hours';
+import { dateOf, dayOf } from '@wayfinder/hours';
 import {
   dayAlone,
   type GamePlace,
@@ -15,7 +15,7 @@ import {
 import { type Context, nowOf } from '../context.ts';
 import { NotFound, Problem } from '../problems.ts';
 import type { Service, UserId } from '../types.ts';
-import { seasonDates } from './dates.ts';
+import { plannedEnd, seasonDates } from './dates.ts';
 import { numberIn } from './drop-outs.ts';
 import { plannedObjections, resume } from './end.ts';
 import { pushNext } from './moving.ts';
@@ -98,7 +98,7 @@ async function endLater(change: SeasonChange, by: UserId, lastDay: string, reaso
   if (lastDay === season.lastDay) return;
   const planned = dayOf(seasonDates(settings, timeZone, firstDay).lastDay) ?? 0;
   const latest = dateOf(planned + (settings.laterWeeks ?? LATER_WEEKS) * WEEK_DAYS);
-  const endsAt = instantOn(timeZone, lastDay, settings.minute);
+  const endsAt = plannedEnd({ ...season, lastDay });
   if (lastDay < season.lastDay || lastDay > latest || endsAt <= at)
     throw new Problem('bad-fields', {
       errors: [{ at: '/lastDay', message: `after ${season.lastDay}, until ${latest}` }],

@@ -11,7 +11,7 @@ import type {
 } from '@wayfinder/store';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems.ts';
-import { asPlanned, hastened, plannedEnd } from './dates.ts';
+import { asPlanned, hastened } from './dates.ts';
 import { drawAhead } from './draws.ts';
 import { closeSeason, daysToObject, plannedObjections, stopSeason } from './end.ts';
 import { moveLate, pushNext } from './moving.ts';
@@ -211,7 +211,7 @@ async function goBack(
     objectors.push(...(await change.objections.all()).flatMap(({ userId }) => userId ?? []));
     const objections = await change.objections.lapse();
     await change.ending.reopen(reopened);
-    await change.putDates({ endsAt: plannedEnd(season), objectsUntil: plannedObjections(season) });
+    await change.putDates({ endsAt: asPlanned(season, to).endsAt, objectsUntil: plannedObjections(season) });
     await putTables(change);
     data = { games: reopened.length, objections, ...wideningOf(widened(before, await change.tables())) };
   }

@@ -26,7 +26,7 @@ export function OtherGame({ games, ...rest }: OtherGameProps): ReactElement {
   const follow = useEffectEvent(() => {
     const id = location.hash.slice(1);
     const asked = games.find(({ game }) => actsId(game) === id);
-    // What needs an organiser has its acts above.
+    // A game that needs an organiser has its acts above.
     if (!asked || document.getElementById(id)) return;
     setChosen(keyOf(asked.game));
     focus('other-game');

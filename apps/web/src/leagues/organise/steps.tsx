@@ -254,7 +254,7 @@ function useList(season: SeasonDetail): (of: readonly { number: number }[]) => s
     );
 }
 
-/** Those who come up and down, by their names, where there are any. */
+/** Names of members who come up and down, where there are any. */
 function UpAndDown({ up, down }: { up: string; down: string }): ReactElement {
   const t = useTranslations('seasonSteps');
   return (

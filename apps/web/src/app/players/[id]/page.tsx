@@ -52,7 +52,7 @@ export default async function Player({ params }: { params: Params }): Promise<Re
   );
 }
 
-/** What the visitor keeps of somebody; null: nothing. */
+/** Mark that the visitor keeps of somebody; null: none. */
 async function markOf(player: string): Promise<PersonMark | null> {
   const { marks } = await (await api())('listMarks', {});
   return marks.find((mark) => mark.player === player) ?? null;
