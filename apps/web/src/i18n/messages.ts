@@ -29,7 +29,12 @@ function merged(base: Nested, over: Nested): Nested {
   return result;
 }
 
+/** Texts by language, put together once: each page asks for all of them. */
+const complete = new Map<Locale, Messages>();
+
 /** The texts of a language, with English where it has none. */
 export function messagesOf(locale: Locale): Messages {
-  return merged(en, catalogues[locale]) as Messages;
+  const messages = complete.get(locale) ?? (merged(en, catalogues[locale]) as Messages);
+  complete.set(locale, messages);
+  return messages;
 }

@@ -239,9 +239,17 @@ export interface Face {
 
 type Catalogue = () => Promise<{ default: Record<string, unknown> }>;
 
+/** Texts of each catalogue that was loaded: a page of many games asks for them again and again. */
+const flat = new Map<Catalogue, Texts>();
+
+async function flatOne(load: Catalogue): Promise<Texts> {
+  const texts = flat.get(load) ?? flatTexts((await load()).default);
+  flat.set(load, texts);
+  return texts;
+}
+
 async function flatAll(catalogues: readonly Catalogue[]): Promise<Texts> {
-  const loaded = await Promise.all(catalogues.map((load) => load()));
-  return Object.assign({}, ...loaded.map((texts) => flatTexts(texts.default))) as Texts;
+  return Object.assign({}, ...(await Promise.all(catalogues.map(flatOne)))) as Texts;
 }
 
 /** Texts that only games with some settings need. */
