@@ -182,8 +182,8 @@ async function ofEnds(
   const [runs, ended] = [await begun(), await begun()];
   await service.stepSeason(owner, ended, 1, { to: 'objections', preview: false });
   while ((await service.sweepSeasons()) > 0);
-  const players = await store.leagues.players(ended, 1);
-  const seats = (await store.leagues.games(ended, 1)).flatMap(({ division, number, seats: own, result }) =>
+  const players = await store.seasons.players(ended, 1);
+  const seats = (await store.seasons.games(ended, 1)).flatMap(({ division, number, seats: own, result }) =>
     result === null ? [] : own.map((player) => ({ division, game: number, player })),
   );
   const params = { id: ended, season: '1' };
@@ -259,7 +259,7 @@ async function ofAdmissions({ store, service, most }: Benched, owner: string, cl
     for (const to of ['objections', 'closed'] as const) await step(number, to);
   }
   const season = await open();
-  const asks = (await store.leagues.players(id, season)).find(({ userId }) => userId === leaver);
+  const asks = (await store.seasons.players(id, season)).find(({ userId }) => userId === leaver);
   let admit = false;
   const body = () => {
     admit = !admit;

@@ -91,11 +91,11 @@ async function stage(
 }
 
 const seasonOf = ({ owner, league }: Stage): Promise<SeasonDetail> => world.service.season(owner, league, 1);
-const gamesOf = ({ league }: Stage): Promise<SeasonGameRecord[]> => world.store.leagues.games(league, 1);
+const gamesOf = ({ league }: Stage): Promise<SeasonGameRecord[]> => world.store.seasons.games(league, 1);
 const act = ({ owner, league }: Stage, wanted: ActInSeason, user = owner): Promise<SeasonDetail> =>
   world.service.actInSeason(user, league, 1, wanted);
 const acts = async ({ league }: Stage) =>
-  (await world.store.leagues.acts(league, 1, 100, null))
+  (await world.store.seasons.acts(league, 1, 100, null))
     .map(({ act: name, data }) => ({ act: name, ...data }))
     .reverse();
 
@@ -290,7 +290,7 @@ describe('a member who stops', () => {
     expect(await remove(referee, ben, false)).toBe('done');
     await sweep();
     expect(
-      (await world.store.leagues.acts(on.league, 1, 100, null)).find(({ act: name }) => name === 'left'),
+      (await world.store.seasons.acts(on.league, 1, 100, null)).find(({ act: name }) => name === 'left'),
     ).toMatchObject({
       by: { name: await nameOf(referee) },
       data: { number: 2, how: 'removed' },
@@ -299,7 +299,7 @@ describe('a member who stops', () => {
     await world.service.leaveClub(on.players[2] ?? '', on.club);
     await sweep();
     expect(
-      (await world.store.leagues.acts(on.league, 1, 100, null)).find(
+      (await world.store.seasons.acts(on.league, 1, 100, null)).find(
         ({ act: name, data }) => name === 'left' && data.number === 3,
       ),
     ).toMatchObject({
@@ -397,7 +397,7 @@ describe('a member who stops', () => {
     expect(figures(after)).toEqual(figures(before));
     expect(after.roster.slice(0, 2)).toMatchObject(Array(2).fill({ player: null, name: null }));
     // Numbers are all that is known of them, in the log too.
-    const log = JSON.stringify(await world.store.leagues.acts(on.league, 1, 100, null));
+    const log = JSON.stringify(await world.store.seasons.acts(on.league, 1, 100, null));
     expect(log).not.toContain('another town');
     for (const user of [ann, ben]) expect(log).not.toContain(user);
     const mark = after.list[0]?.games.find(({ number }) => number === second?.number)?.seats;
@@ -415,7 +415,7 @@ describe('a member who stops', () => {
       await nameOf(eve).then((name) => name || '?'),
     );
     // Lines that name them tell the day alone, so that equal instants link no two of their seats.
-    const lines = await world.store.leagues.acts(on.league, 1, 100, null);
+    const lines = await world.store.seasons.acts(on.league, 1, 100, null);
     const naming = (key: string) =>
       lines.filter(({ data }) => [1, 2, 5].some((one) => [data[key]].flat().includes(one)));
     for (const named of [naming('number'), naming('came'), naming('players')]) {

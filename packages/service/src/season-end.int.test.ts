@@ -53,7 +53,7 @@ async function headOf({ game }: Pick<SeasonGameRecord, 'game'>): Promise<GameHea
 }
 
 async function logOf({ league }: Stage): Promise<{ act: string; data: Record<string, unknown> }[]> {
-  const acts = await world.store.leagues.acts(league, 1, 100, null);
+  const acts = await world.store.seasons.acts(league, 1, 100, null);
   return acts.map(({ act, data }) => ({ act, data })).reverse();
 }
 
@@ -111,7 +111,7 @@ describe('the end of a season', () => {
     const resultOf = (game: string) => games.find((one) => one.game === game)?.result;
     expect(resultOf(whole.game)?.how).toBe('played');
     // Whoever was awaited there for weeks comes last; where moves were made a day before, somebody may have time.
-    const out = (await world.store.leagues.cutGames(on.league, 1)).map(({ game, standing }) => {
+    const out = (await world.store.seasonGames.cutGames(on.league, 1)).map(({ game, standing }) => {
       const late = standing?.clocks.flatMap(({ seat, from, left }) =>
         Date.parse(season.endsAt) - Date.parse(from ?? season.endsAt) >= 7 * DAY * 1000 || left === 0 ? [seat] : [],
       );

@@ -59,7 +59,7 @@ const seasonOf = ({ owner, league }: Stage, number = 1): Promise<SeasonDetail> =
   world.service.season(owner, league, number);
 
 const logOf = async ({ league }: Stage, number = 1) =>
-  (await world.store.leagues.acts(league, number, 30, null)).map(({ act, data }) => ({ act, data })).reverse();
+  (await world.store.seasons.acts(league, number, 30, null)).map(({ act, data }) => ({ act, data })).reverse();
 
 describe('a move into a division that there isn’t any more', () => {
   it('is left out, and the log says so once the divisions are made', async () => {
@@ -479,7 +479,7 @@ describe('an organiser who plays', () => {
     const { service } = world;
     const on = await signedUp(4);
     await step(on, 1, 'seeded');
-    const gamesNow = () => world.store.leagues.games(on.league, 1);
+    const gamesNow = () => world.store.seasons.games(on.league, 1);
     const begunIn = (games: readonly SeasonGameRecord[]) => games.filter(({ begunAt }) => begunAt !== null);
     const planOf = (games: readonly SeasonGameRecord[]) =>
       games.map(({ division, number, wave, beginsAt, seats }) => ({ division, number, wave, beginsAt, seats }));
@@ -508,14 +508,14 @@ describe('an organiser who plays', () => {
     const { service } = world;
     const on = await signedUp(8);
     for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
-    const games = await world.store.leagues.games(on.league, 1);
+    const games = await world.store.seasons.games(on.league, 1);
     const referee = await refereeOf(world, on);
     // Games of the owner never begin, as they count nowhere.
     for (const { division, number, seats } of games)
       if (seats.includes(1))
         await service.actInSeason(referee, on.league, 1, { act: 'void', division, game: number, reason: 'A test' });
     await sweepAll(world);
-    expect((await world.store.leagues.games(on.league, 1)).some(({ begunAt }) => begunAt !== null)).toBe(true);
+    expect((await world.store.seasons.games(on.league, 1)).some(({ begunAt }) => begunAt !== null)).toBe(true);
     expect((await service.stepSeason(on.owner, on.league, 1, { to: 'seeded', preview: true })).state).toBe('seeded');
     expect((await step(on, 1, 'seeded')).state).toBe('seeded');
   });
@@ -526,7 +526,7 @@ describe('an organiser who plays', () => {
     for (const to of ['seeded', 'running'] as const) await step(on, 1, to);
     await sweepAll(world);
     const referee = await refereeOf(world, on);
-    const games = await world.store.leagues.games(on.league, 1);
+    const games = await world.store.seasons.games(on.league, 1);
     const own = games.filter(({ seats }) => seats.includes(1));
     expect([own.length > 0, own.length < games.length]).toEqual([true, true]);
     const act = (number: number, name: 'void' | 'unvoid') => {
@@ -639,6 +639,6 @@ describe('a step that an organiser makes before its time', () => {
     // The axis of the desk keeps the days that were planned.
     expect((await world.service.seasonDesk(referee, on.league, 1)).endsAt).toBe(ends);
     expect(at(await go('running'))).toEqual([begun, ends]);
-    expect((await world.store.leagues.season(on.league, 1, null))?.dueAt).toBe(ends);
+    expect((await world.store.seasons.read(on.league, 1, null))?.dueAt).toBe(ends);
   });
 });

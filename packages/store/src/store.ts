@@ -19,7 +19,10 @@ import { Finding } from './finding.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { Invitations } from './invitations.ts';
+import { SeasonGames } from './leagues/games.ts';
 import { Leagues } from './leagues/leagues.ts';
+import { Seasons } from './leagues/seasons.ts';
+import { SeasonSweep } from './leagues/sweep.ts';
 import { Limits } from './limits.ts';
 import { GameListener } from './listen.ts';
 import { Log } from './log.ts';
@@ -68,6 +71,9 @@ export interface Store {
   readonly clubs: Clubs;
   readonly clubHomes: ClubHomes;
   readonly leagues: Leagues;
+  readonly seasons: Seasons;
+  readonly seasonGames: SeasonGames;
+  readonly seasonSweep: SeasonSweep;
   readonly clubMessages: ClubMessages;
   readonly clubLetters: ClubLetters;
   readonly talk: Talk;
@@ -125,6 +131,9 @@ export function openStore(options: StoreOptions): Store {
     clubs: new Clubs(db),
     clubHomes: new ClubHomes(db),
     leagues: new Leagues(db),
+    seasons: new Seasons(db),
+    seasonGames: new SeasonGames(db),
+    seasonSweep: new SeasonSweep(db),
     clubMessages: new ClubMessages(db, holdSeconds),
     clubLetters: new ClubLetters(db, clock),
     talk: new Talk(db),

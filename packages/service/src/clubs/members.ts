@@ -74,7 +74,7 @@ export function membersOf(context: Context, club: Service['club']): Members {
       await clubFor(context, user, clubId, 'remove-member');
       // Whoever is out of the club is out of its games: nobody removes an opponent from a game of their own.
       const account = playerId.safeParse(player).success ? await clubs.memberBy(clubId, player) : null;
-      if (account !== null && account !== user && (await context.store.leagues.playTogether(clubId, user, account)))
+      if (account !== null && account !== user && (await context.store.seasonGames.playTogether(clubId, user, account)))
         throw new Problem('own-game');
       await changeClub(context, wanted, async ({ change, other, need }) => {
         const isThere = other && (other.role !== null || (ban && (other.asked || other.invited)));

@@ -51,13 +51,13 @@ export interface SeasonNow {
 
 /** Reads a season; null: there is none. */
 export async function seasonNow({ store }: Context, leagueId: string, number: number): Promise<SeasonNow | null> {
-  const { leagues } = store;
+  const { leagues, seasons, seasonGames } = store;
   const [league, season, players, games, left] = await Promise.all([
     leagues.read(leagueId),
-    leagues.season(leagueId, number, null),
-    leagues.players(leagueId, number),
-    leagues.games(leagueId, number),
-    leagues.leftSeats(leagueId, number),
+    seasons.read(leagueId, number, null),
+    seasons.players(leagueId, number),
+    seasons.games(leagueId, number),
+    seasonGames.leftSeats(leagueId, number),
   ]);
   return league && season && { season, clubId: league.clubId, players, games, left };
 }

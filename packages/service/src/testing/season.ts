@@ -101,12 +101,12 @@ export async function refereeOf(world: World, { owner, club }: Pick<Stage, 'owne
 
 /** Games of the first season as they are stored. */
 export function gamesOf(world: World, { league }: Stage): Promise<SeasonGameRecord[]> {
-  return world.store.leagues.games(league, 1);
+  return world.store.seasons.games(league, 1);
 }
 
 /** Accounts that sit at a game, by start position. */
 export async function usersAt(world: World, { league }: Stage, { seats }: SeasonGameRecord): Promise<string[]> {
-  const players = await world.store.leagues.players(league, 1);
+  const players = await world.store.seasons.players(league, 1);
   return seats.map((seat) => players.find(({ number }) => number === seat)?.userId ?? '');
 }
 
