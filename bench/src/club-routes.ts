@@ -70,7 +70,7 @@ async function ofLeagues(
   const { members } = await service.members(owner, club, { sort: 'newest', limit: PLAYERS });
   const users: string[] = [];
   for (const { player } of members) {
-    const user = await store.clubs.memberBy(club, player);
+    const user = await store.clubMembers.accountOf(club, player);
     if (user === null) continue;
     await service.signUp(user, id, 1, PLAIN);
     users.push(user);
@@ -168,7 +168,7 @@ async function ofEnds(
 ): Promise<ClubRequest[]> {
   const few = Math.min(most, 10);
   const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
-  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const found = await Promise.all(members.map(({ player }) => store.clubMembers.accountOf(club, player)));
   const users = found.flatMap((user) => (user === null || user === owner ? [] : [user]));
   const begun = async (): Promise<string> => {
     const { id } = await leagueIn(service, owner, club);
@@ -239,7 +239,7 @@ async function ofAdmissions({ store, service, most }: Benched, owner: string, cl
   // Seasons are closed as soon as they end: nobody waits for days to object.
   const { id } = await leagueIn(service, owner, club, { objectionDays: 0 });
   const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
-  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const found = await Promise.all(members.map(({ player }) => store.clubMembers.accountOf(club, player)));
   const users = found.flatMap((user) => (user === null || user === owner ? [] : [user])).slice(0, 7);
   const [leaver = owner] = users;
   const open = async (): Promise<number> => {

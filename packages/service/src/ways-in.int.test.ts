@@ -149,7 +149,7 @@ describe('a season as it would be', () => {
       standIn: { player: standIn?.player, name: standIn?.name, willing: false },
     });
     // Whoever was named says so themselves, or isn't seated.
-    const named = await world.store.clubs.memberBy(on.club, standIn?.player ?? '');
+    const named = await world.store.clubMembers.accountOf(on.club, standIn?.player ?? '');
     await world.service.signUp(named ?? '', on.league, 1, { ...PLAIN, standsIn: true });
     expect((await world.service.signUpPlan(owner, on.league, 1, {})).kept?.standIn?.willing).toBe(true);
     const moved = await world.service.signUpPlan(owner, on.league, 1, { away: `${firstDay}..${firstDay}` });

@@ -8,8 +8,10 @@ import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Clubs } from './clubs/clubs.ts';
+import { ClubGames } from './clubs/games.ts';
 import { ClubHomes } from './clubs/home.ts';
 import { ClubLetters } from './clubs/letters.ts';
+import { ClubMembers } from './clubs/members.ts';
 import { ClubMessages } from './clubs/messages.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
@@ -69,6 +71,8 @@ export interface Store {
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
+  readonly clubMembers: ClubMembers;
+  readonly clubGames: ClubGames;
   readonly clubHomes: ClubHomes;
   readonly leagues: Leagues;
   readonly seasons: Seasons;
@@ -129,6 +133,8 @@ export function openStore(options: StoreOptions): Store {
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
+    clubMembers: new ClubMembers(db),
+    clubGames: new ClubGames(db),
     clubHomes: new ClubHomes(db),
     leagues: new Leagues(db),
     seasons: new Seasons(db),

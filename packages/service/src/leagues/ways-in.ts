@@ -119,7 +119,7 @@ async function keptTold(
   { away, standIn, standsIn, signedAt, admission }: SeasonPlayerRecord,
   players: readonly SeasonPlayerRecord[],
 ): Promise<SignUpPlan['kept']> {
-  const account = standIn === null ? null : await store.clubs.memberBy(league.clubId, standIn);
+  const account = standIn === null ? null : await store.clubMembers.accountOf(league.clubId, standIn);
   const person = account === null ? null : await store.people.byId(account);
   const flag = account === null ? null : ((await store.clubHomes.flags(league.clubId, [account])).get(account) ?? null);
   const willing = willingOf(players).some(({ userId }) => userId === account);
