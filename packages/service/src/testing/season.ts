@@ -100,7 +100,7 @@ export async function refereeOf(world: World, { owner, club }: Pick<Stage, 'owne
 }
 
 /** Games of the first season as they are stored. */
-export function gamesOf(world: World, { league }: Stage): Promise<SeasonGameRecord[]> {
+export function gamesOf(world: World, { league }: Pick<Stage, 'league'>): Promise<SeasonGameRecord[]> {
   return world.store.seasons.games(league, 1);
 }
 
