@@ -1,7 +1,8 @@
 /** A season of the sample for tests: a club, its league and members who sign up, and a clock that passes day by day. */
 import type { LeagueSettings, SeasonDetail, SeasonState, SignUp } from '@wayfinder/contract';
 import type { SeasonGameRecord } from '@wayfinder/store';
-import { newcomer, type World } from './world.ts';
+import { expect } from 'vitest';
+import { newcomer, playFirst, type World } from './world.ts';
 
 const DAY = 24 * 3600;
 
@@ -161,4 +162,43 @@ export function codeOf(asked: Promise<unknown>): Promise<string> {
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
+}
+
+const BY_REFEREE: ReadonlySet<SeasonState> = new Set(['seeded', 'running', 'objections']);
+
+/** Makes a step, one that concerns games that have begun by an organiser who plays nothing, and tells what the owner sees. */
+export async function refereedStep(world: World, on: Stage, to: SeasonState, preview = false): Promise<SeasonDetail> {
+  const by = BY_REFEREE.has(to) ? await refereeOf(world, on) : on.owner;
+  const after = await world.service.stepSeason(by, on.league, 1, { to, preview });
+  return preview ? after : world.service.season(on.owner, on.league, 1);
+}
+
+/** Plays so many moves of a game, whoever is due. */
+export async function playSome(world: World, on: Stage, game: SeasonGameRecord, moves: number): Promise<void> {
+  const users = await usersAt(world, on, game);
+  for (let move = 0; move < moves; move += 1) {
+    const { awaited } = await world.service.decisions({ user: null }, game.game);
+    await playFirst(world.service, users[awaited[0]?.seat ?? 0] ?? '', game.game);
+  }
+}
+
+/** Points of each player, added up from results alone. */
+function pointsIn({ list, settings }: SeasonDetail): Map<number, number> {
+  const points = new Map<number, number>();
+  for (const { games } of list)
+    for (const { seats, result, isVoid } of games)
+      for (const [seat, { number }] of isVoid || !result ? [] : seats.entries()) {
+        const place = result?.places[seat] ?? 0;
+        const shared = result?.places.filter((one) => one === place).length ?? 1;
+        const worth = Array.from({ length: shared }, (_, n) => settings.scoring.points[place - 1 + n] ?? 0);
+        points.set(number, (points.get(number) ?? 0) + worth.reduce((a, b) => a + b, 0) / shared);
+      }
+  return points;
+}
+
+/** Checks that tables tell what results add up to. */
+export function expectTables(season: SeasonDetail): void {
+  const points = pointsIn(season);
+  for (const { table } of season.list)
+    for (const { number, points: told } of table) expect(told.n / told.d).toBeCloseTo(points.get(number) ?? 0);
 }
