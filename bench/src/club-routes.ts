@@ -70,7 +70,7 @@ async function ofLeagues(
   const { members } = await service.members(owner, club, { sort: 'newest', limit: PLAYERS });
   const users: string[] = [];
   for (const { player } of members) {
-    const user = await store.clubs.memberBy(club, player);
+    const user = await store.clubMembers.accountOf(club, player);
     if (user === null) continue;
     await service.signUp(user, id, 1, PLAIN);
     users.push(user);
@@ -168,7 +168,7 @@ async function ofEnds(
 ): Promise<ClubRequest[]> {
   const few = Math.min(most, 10);
   const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
-  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const found = await Promise.all(members.map(({ player }) => store.clubMembers.accountOf(club, player)));
   const users = found.flatMap((user) => (user === null || user === owner ? [] : [user]));
   const begun = async (): Promise<string> => {
     const { id } = await leagueIn(service, owner, club);
@@ -182,8 +182,8 @@ async function ofEnds(
   const [runs, ended] = [await begun(), await begun()];
   await service.stepSeason(owner, ended, 1, { to: 'objections', preview: false });
   while ((await service.sweepSeasons()) > 0);
-  const players = await store.leagues.players(ended, 1);
-  const seats = (await store.leagues.games(ended, 1)).flatMap(({ division, number, seats: own, result }) =>
+  const players = await store.seasons.players(ended, 1);
+  const seats = (await store.seasons.games(ended, 1)).flatMap(({ division, number, seats: own, result }) =>
     result === null ? [] : own.map((player) => ({ division, game: number, player })),
   );
   const params = { id: ended, season: '1' };
@@ -239,7 +239,7 @@ async function ofAdmissions({ store, service, most }: Benched, owner: string, cl
   // Seasons are closed as soon as they end: nobody waits for days to object.
   const { id } = await leagueIn(service, owner, club, { objectionDays: 0 });
   const { members } = await service.members(owner, club, { sort: 'newest', limit: 8 });
-  const found = await Promise.all(members.map(({ player }) => store.clubs.memberBy(club, player)));
+  const found = await Promise.all(members.map(({ player }) => store.clubMembers.accountOf(club, player)));
   const users = found.flatMap((user) => (user === null || user === owner ? [] : [user])).slice(0, 7);
   const [leaver = owner] = users;
   const open = async (): Promise<number> => {
@@ -259,7 +259,7 @@ async function ofAdmissions({ store, service, most }: Benched, owner: string, cl
     for (const to of ['objections', 'closed'] as const) await step(number, to);
   }
   const season = await open();
-  const asks = (await store.leagues.players(id, season)).find(({ userId }) => userId === leaver);
+  const asks = (await store.seasons.players(id, season)).find(({ userId }) => userId === leaver);
   let admit = false;
   const body = () => {
     admit = !admit;

@@ -2,12 +2,11 @@
  * The spectator is the first attacker: over every door, as nobody, as an outsider with a token, as a spectator and as each seat, nothing may
  * leave that its viewer may not know. All secrets of the game are canaries that say who may know them.
  */
-import { randomUUID } from 'node:crypto';
 import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
-import { makeUnsubscribeKey } from '@wayfinder/notify/links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAGUE, SIGN_UP } from './testing/league.ts';
-import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
+import { type Attacker, textOf } from './testing/attackers.ts';
+import { FIELDS, makeSecrets, type Stored, storedSecrets } from './testing/secrets.ts';
+import { TRIES } from './testing/tries.ts';
 import { canary, leaksIn } from './testing/whispers.ts';
 import {
   act,
@@ -16,22 +15,9 @@ import {
   listenToMine,
   openWorld,
   type Person,
-  refusalOf,
-  SECRET,
   viewOf,
   type World,
 } from './testing/world.ts';
-
-type Viewer = number | 'spectator';
-
-/** Somebody at a door. */
-interface Attacker {
-  name: string;
-  viewer: Viewer;
-  token: string | null;
-  /** Added to queries that take it. */
-  as?: 'spectator';
-}
 
 let world: World;
 let seats: Person[];
@@ -51,7 +37,7 @@ beforeAll(async () => {
   outsider = await world.person('Dan');
   game = await world.game('whispers', seats);
   closed = await world.game('whispers', seats, { visibility: 'link' });
-  for (const { id } of [game, closed]) await makeSecrets(id);
+  for (const { id } of [game, closed]) await makeSecrets(seats, id);
   for (const { id } of seats) await world.service.createWebhook(id, { url: WEBHOOK });
   attackers = [
     { name: 'nobody', viewer: 'spectator', token: null },
@@ -63,276 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything that a game may hide: hands, sealed and replaced answers, hidden events, standing orders, mutes. */
-async function makeSecrets(gameId: string): Promise<void> {
-  const [ann, ben, cat] = seats as [Person, Person, Person];
-  await act(ann, gameId, 'whisper', [canary('whisper', [0], 'a')]);
-  await act(ann, gameId, 'seal', [canary('seal', [0], 'a')]);
-  await act(ann, gameId, 'seal', [canary('seal', [0], 'b')]);
-  await act(ben, gameId, 'seal', [canary('seal', [1], 'b')]);
-  await ben.client('putOrders', { params: { id: gameId }, body: { orders: { seal: canary('seal', [1], 'a') } } });
-  for (const [seat, person] of [ann, ben].entries()) {
-    const path = [canary('draft', [seat], 'composed')];
-    const draft = {
-      steps: [{ id: `draft-step-${seat}`, decision: `seal:${seat}:1`, context: null, path }],
-      decision: null,
-      path,
-    };
-    const { version } = await person.client('getDraft', { params: { id: gameId } });
-    await person.client('putDraft', { params: { id: gameId }, body: { draft, basedOn: version } });
-  }
-  await cat.client('putMute', { params: { id: gameId }, body: { muted: true } });
-  await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
-}
-
 /** Secrets that must not be in a text that this attacker was given. */
 function wrongIn(text: string, attacker: Attacker): string[] {
   const me = [...seats, outsider].find(({ token }) => token === attacker.token);
   const others = stored.filter(({ text: secret, of }) => text.includes(secret) && (of === null || of !== me?.id));
   const field = FIELDS.exec(text)?.[0];
   return [...leaksIn(text, attacker.viewer), ...others.map((secret) => secret.text), ...(field ? [field] : [])];
-}
-
-interface Request {
-  method: string;
-  path: string;
-  body?: unknown;
-}
-
-async function textOf({ method, path, body }: Request, { token }: Attacker): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${world.url}${API}${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return { status: answer.status, text: `${headers}\n\n${await answer.text()}` };
-}
-
-/** A browser that somebody makes up. */
-const PUSH = {
-  endpoint: 'https://93.184.216.34/push',
-  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
-};
-
-/** Requests of each route that try to learn something; a route without an entry doesn't compile. */
-const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { path?: string; body?: unknown }[] } = {
-  listRulesets: () => [{}],
-  getRuleset: () => [{ path: '/rulesets/whispers' }],
-  getPlayer: (_id, view) => (view?.seats ?? []).map(({ player }) => ({ path: `/players/${player}` })),
-  createGame: () => [
-    { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
-  ],
-  listGames: () =>
-    ['open', 'mine', 'finished', 'offered', 'open&sort=fullest&joinable=true', 'open&fitsMyHours=true&seats=3'].map(
-      (filter) => ({
-        path: `/games?filter=${filter}`,
-      }),
-    ),
-  getGame: () => [{}],
-  joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
-  leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
-  giveNonce: () => [{ body: { nonce: 'ab'.repeat(16) } }],
-  putClock: () => [{ body: { clock: null, hours: null } }],
-  seatBot: () => [{ body: { level: 'easy' } }],
-  unseatBot: (id) => [{ path: `/games/${id}/bots/0` }],
-  renewLink: () => [{ body: {} }],
-  getNotes: () => [{}],
-  propose: () => [{ body: { kind: 'pause', until: null } }],
-  answerProposal: (id) => [{ path: `/games/${id}/proposals/1`, body: { agree: true } }],
-  endPause: () => [{}],
-  offerSeat: (id) => [{ path: `/games/${id}/seats/0/offer`, body: { to: 'nobodyAtAllHere1' } }],
-  withdrawOffer: (id) => [{ path: `/games/${id}/seats/0/offer` }],
-  takeSeat: (id) => [{ path: `/games/${id}/seats/0/take`, body: {} }],
-  returnToSeat: () => [{ body: {} }],
-  keepGame: () => [{ body: {} }],
-  getHours: () => [{}],
-  putHours: () => [{ body: { week: null } }],
-  putVacations: () => [{ body: { vacations: [] } }],
-  listInvited: () => [{}],
-  invite: (_id, view) => [
-    { body: { email: 'somebody@example.com' } },
-    ...(view?.seats ?? []).flatMap(({ player }) => (player === null ? [] : [{ body: { player } }])),
-  ],
-  withdrawInvitation: (id) => [{ path: `/games/${id}/invitations/none` }],
-  rematch: () => [{ body: {} }],
-  getPeople: () => [{}, { path: '/me/people?name=e' }],
-  getInvitations: () => [{}],
-  acceptInvitation: () => [{ body: {} }],
-  declineInvitation: () => [{}],
-  listFilters: () => [{}],
-  putFilter: () => [{ path: '/me/filters/tried', body: { name: 'x', filter: { seats: 2 }, alert: true } }],
-  deleteFilter: () => [{ path: '/me/filters/tried' }],
-  startGame: () => [{ body: {} }],
-  getView: (id, view) => [
-    {},
-    ...Array.from({ length: (view?.latest ?? 0) + 2 }, (_, at) => ({ path: `/games/${id}/view?at=${at}` })),
-  ],
-  getEvents: (id) => [{}, { path: `/games/${id}/events?after=0&limit=1` }, { path: `/games/${id}/events?after=2` }],
-  getDecisions: () => [{}],
-  getLevel: (_id, view) => guesses(view).map((body) => ({ body })),
-  sendCommands: (_id, view) =>
-    [
-      ...guesses(view).map(({ decision }) => command(decision, ['guess'])),
-      ...guesses(view).map(({ decision }) => command(decision, [])),
-      ...guesses(view).map(({ decision }) => command(decision, ['guess'], '[]')),
-    ].map((body) => ({ body })),
-  stream: () => [],
-  // Answered streams are read below; these are refused.
-  streamOfMine: (id) =>
-    [`${id}:-1`, `${id}:0,${id}:1`, `${id}:0:everybody`].map((games) => ({
-      path: `/me/stream?games=${games}`,
-    })),
-  getDraft: () => [{}, { path: '/games/zzzzzzzzzzzz/draft' }],
-  putDraft: () => [{ body: { draft: null, basedOn: 'guessed' } }, { body: { draft: {}, basedOn: null } }],
-  // Of another game: what the seats have composed is to stay where it can be looked for.
-  deleteDraft: () => [{ path: '/games/zzzzzzzzzzzz/draft' }],
-  getOrders: () => [{}],
-  putOrders: () => [{ body: { orders: { seal: 7 } } }],
-  tryOrders: () => [{ body: { orders: { seal: 7 } } }, { body: { orders: { seal: null } } }],
-  putSeen: () => [{ body: { position: 9_999_999 } }],
-  putMute: () => [{ body: { muted: 'yes' } }],
-  exportGame: () => [{}],
-  exportLedger: () => [{}],
-  listLedgers: () => [{ path: '/rulesets/whispers/ledgers' }],
-  getLedger: () => [{ path: '/rulesets/whispers/ledgers/game-1' }],
-  listClubs: () => [{}, { path: '/clubs?filter=mine' }, { path: '/clubs?name=a' }],
-  createClub: () => [{ body: { name: 'Tried', entry: 'open', visibility: 'members' } }],
-  getClub: () => [{}],
-  patchClub: () => [{ body: { name: 'Mine' } }],
-  renewClubLink: () => [{ body: {} }],
-  joinClub: () => [{ body: {} }],
-  leaveClub: () => [{ body: {} }],
-  putClubNotices: () => [{ body: { news: true } }],
-  listMembers: () => [{}],
-  patchMember: (id) => [{ path: `/clubs/${id}/members/nobodyAtAllHere1`, body: { role: 'owner' } }],
-  removeMember: (id) => [{ path: `/clubs/${id}/members/nobodyAtAllHere1/remove`, body: { ban: true } }],
-  listBans: () => [{}],
-  liftBan: (id) => [{ path: `/clubs/${id}/bans/nobodyAtAllHere1` }],
-  listAsks: () => [{}],
-  answerAsk: (id) => [{ path: `/clubs/${id}/asks/nobodyAtAllHere1`, body: { accept: true } }],
-  listClubInvitations: () => [{}],
-  inviteToClub: () => [{ body: { email: 'somebody@example.com' } }],
-  withdrawClubInvitation: (id) => [{ path: `/clubs/${id}/invitations/none` }],
-  importMembers: () => [{ body: { csv: 'name,email', preview: true } }],
-  listNews: () => [{}],
-  readClubAtom: () => [{}],
-  writeNews: () => [{ body: { text: 'Tried' } }],
-  patchNews: (id) => [{ path: `/clubs/${id}/news/1`, body: { text: 'Tried' } }],
-  deleteNews: (id) => [{ path: `/clubs/${id}/news/1` }],
-  listClubGames: () => [{}],
-  getClubLog: () => [{}],
-  exportClub: () => [{}],
-  exportMembers: () => [{}],
-  getTalk: () => [{}],
-  listLines: (id) => ['players', 'spectators'].map((room) => ({ path: `/talk/games/${id}/${room}` })),
-  writeLine: (id) => [{ path: `/talk/games/${id}/players`, body: { text: 'Tried' } }],
-  editLine: (id) => [{ path: `/talk/games/${id}/players/1`, body: { text: 'Tried' } }],
-  deleteLine: (id) => [{ path: `/talk/games/${id}/players/99` }],
-  react: (id) => [{ path: `/talk/games/${id}/players/1/reactions/wow`, body: { on: true } }],
-  putTalkSeen: (id) => [{ path: `/talk/games/${id}/players/seen`, body: { number: 1 } }],
-  reportLine: (id) => [{ path: `/talk/games/${id}/players/1/report`, body: { reason: 'other' } }],
-  listTopics: (id) => [{ path: `/clubs/${id}/topics` }],
-  openTopic: (id) => [{ path: `/clubs/${id}/topics`, body: { title: 'Tried', text: 'Tried' } }],
-  patchTopic: (id) => [{ path: `/clubs/${id}/topics/1`, body: { closed: true } }],
-  getPrivateNote: () => [{}],
-  putPrivateNote: (id) => [{ path: `/games/${id}/private-note`, body: { text: '' } }],
-  listMarks: () => [{}],
-  putMark: (_id, view) => (view?.seats ?? []).map(({ player }) => ({ path: `/me/marks/${player}`, body: {} })),
-  listReports: () => [{}, { path: '/operator/reports?state=decided' }],
-  decideReport: () => [{ path: '/operator/reports/none', body: { decision: 'dismiss', reason: 'Tried' } }],
-  getOperatorLog: () => [{}],
-  getMyClubs: () => [{}],
-  getMyClubInvitations: () => [{}],
-  declineClubInvitation: () => [{}],
-  listLeagues: () => [{}],
-  createLeague: () => [{ body: { name: 'Tried', settings: LEAGUE } }],
-  listLeaguePresets: () => [{}],
-  getClubHome: () => [{}],
-  getSignUp: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
-  getLeague: () => [{}],
-  patchLeague: () => [{ body: { name: 'Tried' } }],
-  announceSeason: () => [{ body: {} }],
-  getSeason: (id) => [{ path: `/leagues/${id}/seasons/1` }],
-  getSeasonLive: (id) => [{ path: `/leagues/${id}/seasons/1/live?division=1` }],
-  getSeasonMine: (id) => [{ path: `/leagues/${id}/seasons/1/mine` }],
-  signUp: (id) => [SIGN_UP, { standsIn: true }].map((body) => ({ path: `/leagues/${id}/seasons/1/sign-up`, body })),
-  withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
-  stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
-  moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
-  putAdmission: (id) => [
-    { path: `/leagues/${id}/seasons/1/admissions`, body: { number: 1, admit: true, reason: 'Tried' } },
-  ],
-  actInSeason: (id) =>
-    ['nudge', 'void'].map((act) => ({
-      path: `/leagues/${id}/seasons/1/acts`,
-      body: { act, division: 1, game: 1, ...(act === 'void' ? { reason: 'Tried' } : {}) },
-    })),
-  leaveSeason: (id) => [{ path: `/leagues/${id}/seasons/1/leave`, body: {} }],
-  answerScoring: (id) => [{ path: `/leagues/${id}/seasons/1/agreement`, body: { division: 1, game: 1, agree: true } }],
-  getSeasonDesk: (id) => [{ path: `/leagues/${id}/seasons/1/desk` }],
-  exportSeasonTable: (id) => [{ path: `/leagues/${id}/seasons/1/table.csv` }],
-  exportSeasonGames: (id) => [{ path: `/leagues/${id}/seasons/1/games.csv` }],
-  getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
-  putSeasonEnd: (id) => [{ path: `/leagues/${id}/seasons/1/end`, body: { lastDay: '2031-01-01', reason: 'Tried' } }],
-  listObjections: (id) => [{ path: `/leagues/${id}/seasons/1/objections` }],
-  objectToResult: (id) => [
-    { path: `/leagues/${id}/seasons/1/objections`, body: { division: 1, game: 1, text: 'Tried' } },
-  ],
-  decideObjection: (id) => [
-    { path: `/leagues/${id}/seasons/1/objections/1`, body: { decision: 'stands', reason: 'Tried' } },
-  ],
-  getMe: () => [{}],
-  getCalls: () => [{}],
-  getSettings: () => [{}],
-  patchSettings: () => [{ body: { name: 'Eve' } }],
-  listSessions: () => [{}],
-  endSession: () => [{}],
-  endSessions: () => [{}],
-  exportAccount: () => [{}],
-  deleteAccount: () => [{ body: { confirm: 'eve@example.com' } }],
-  listTokens: () => [{}],
-  createToken: () => [{ body: { name: 'x', scopes: ['read'] } }],
-  deleteToken: () => [{}],
-  listWebhooks: () => [{}],
-  createWebhook: () => [{ body: { url: 'https://example.org/' } }],
-  deleteWebhook: () => [{}],
-  testWebhook: () => [{ body: {} }],
-  enableWebhook: () => [{ body: {} }],
-  rotateWebhook: () => [{ body: {} }],
-  endOldSecret: () => [{}],
-  listDeliveries: () => [{}],
-  sendAgain: (id) => [{ path: `/me/webhooks/${id}/deliveries/msg_test/again`, body: {} }],
-  unsubscribe: () => [{ body: { key: 'x'.repeat(40) } }],
-  getPush: () => [{}],
-  putPush: () => [{ body: PUSH }],
-  deletePush: () => [{ body: { endpoint: PUSH.endpoint } }],
-  getPushStanding: (id) => [{ path: `/games/${id}/pushes/made-up-by-somebody` }],
-  getPushedView: () => [
-    { path: `/push/view?key=${'x'.repeat(40)}` },
-    { path: `/push/view?key=${makeUnsubscribeKey(SECRET, { user: seats[0]?.id ?? '', gameId: null })}` },
-  ],
-  getFeed: () => [{}],
-  renewFeed: () => [{ body: {} }],
-  deleteFeed: () => [{}],
-  readCalendar: () => [{ path: `/feeds/${'x'.repeat(32)}/calendar.ics` }],
-  readAtom: () => [{ path: `/feeds/${'x'.repeat(32)}/atom.xml` }],
-};
-
-/** Decisions of every seat, open and not, with every start of a path that others might have taken. */
-function guesses(view: GameView | null): { decision: string; path: string[] }[] {
-  const ids = [
-    ...(view?.decisions.map(({ id }) => id) ?? []),
-    ...[0, 1, 2].flatMap((seat) => [`seal:${seat}:1`, `whisper:${seat}:1`, `seal:${seat}:3`]),
-  ];
-  return ids.flatMap((decision) => [[], ['guess'], ['canary-guess-a']].map((path) => ({ decision, path })));
-}
-
-function command(decision: string, path: string[], expects?: string): object {
-  return { commands: [{ id: randomUUID(), decision, path, ...(expects ? { expects } : {}) }] };
 }
 
 async function viewFor(id: string, { token, as }: Attacker): Promise<GameView | null> {
@@ -351,12 +73,13 @@ async function attack(id: string, attacker: Attacker): Promise<{ wrong: string[]
   const wrong: string[] = [];
   let [answers, granted] = [0, 0];
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
-    for (const tried of TRIES[name](id, view)) {
+    for (const tried of TRIES[name](id, view, seats[0]?.id ?? '')) {
       const plain = tried.path ?? route.path.replace(':id', id);
       const looks = ['getView', 'getEvents', 'getDecisions'].includes(name);
       const path = looks ? withAs(plain, attacker.as) : plain;
       const viewer = attacker.as && !looks ? { ...attacker, viewer: 0 } : attacker;
       const { status, text } = await textOf(
+        world,
         { method: route.method, path, ...('body' in tried ? { body: tried.body } : {}) },
         viewer,
       );
@@ -384,11 +107,11 @@ describe('what leaves', () => {
       const { wrong } = await attack(closed.id, attacker);
       expect([attacker.name, wrong]).toEqual([attacker.name, []]);
       for (const path of ['', '/view', '/events', '/decisions', '/export', '/stream']) {
-        const { status, text } = await textOf({ method: 'GET', path: `/games/${closed.id}${path}` }, attacker);
+        const { status, text } = await textOf(world, { method: 'GET', path: `/games/${closed.id}${path}` }, attacker);
         expect(status).toBe(404);
         expect(text).not.toContain(closed.name);
       }
-      const listed = await textOf({ method: 'GET', path: '/games?filter=open&limit=100' }, attacker);
+      const listed = await textOf(world, { method: 'GET', path: '/games?filter=open&limit=100' }, attacker);
       expect(listed.text).not.toContain(closed.id);
     }
   });
@@ -471,7 +194,7 @@ describe('a wholly hidden event', () => {
         // An attacker who holds the seat's token sees more, unless it looks as a spectator.
         if (attacker.as && !looks) continue;
         const request = { method: 'GET', path: withAs(`/games/${game.id}${path}`, looks ? attacker.as : undefined) };
-        texts.push((await textOf(request, attacker)).text.replace(/^(x-request-id|date): .*$/gm, ''));
+        texts.push((await textOf(world, request, attacker)).text.replace(/^(x-request-id|date): .*$/gm, ''));
       }
     }
     return texts.join('\n');
@@ -578,180 +301,6 @@ describe('a wholly hidden event', () => {
       return decisions.map((decision) => `${decision.id} ${decision.openedAt}`);
     };
     expect(await ids(loud.id)).toEqual(await ids(quiet.id));
-  });
-});
-
-describe('a game of a club that its members alone read', () => {
-  const CANARY = 'canary-line-for-members-alone';
-  const TALK_ROOMS = ['players', 'spectators'] as const;
-
-  interface Table {
-    club: string;
-    id: string;
-    owner: Person;
-    /** Sat there, and handed their seat over without a way back. */
-    gone: Person;
-    /** The same with a way back. */
-    away: Person;
-    /** Sits there. */
-    sits: Person;
-    /** A member who looks on. */
-    watcher: Person;
-  }
-
-  let made = 0;
-
-  /** A game in which two have handed their seats over, of a club that they and one who sits there have left as `leave` says. */
-  async function tableOf(visibility: 'open' | 'members', leave: 'banned' | 'removed' | 'left'): Promise<Table> {
-    made += 1;
-    const person = (name: string): Promise<Person> => world.person(`${name}${made}`);
-    const people = [await person('Una'), await person('Per'), await person('Pia'), await person('Sol')] as const;
-    const [owner, gone, away, sits] = people;
-    const stands = [await person('Sub'), await person('Sue')];
-    const { id: club } = await owner.client('createClub', {
-      body: { name: `Club ${made}`, entry: 'invitation', visibility, timeZone: 'UTC' },
-    });
-    const { link } = await owner.client('getClub', { params: { id: club }, query: {} });
-    for (const { client } of [gone, away, sits, ...stands])
-      await client('joinClub', { params: { id: club }, body: { link: link ?? '' } });
-    const { id } = await world.game('whispers', people, { visibility: 'club', clubId: club });
-    for (const [nth, { client }] of [gone, away].entries()) {
-      const seat = { id, seat: `${nth + 1}` };
-      await client('offerSeat', { params: seat, body: { to: 'everybody', returnDays: nth === 0 ? 0 : 7 } });
-      await stands[nth]?.client('takeSeat', { params: seat, body: {} });
-    }
-    for (const { id: user, client } of [gone, away, sits]) {
-      const player = (await world.store.people.byId(user))?.playerId ?? '';
-      if (leave === 'left') await client('leaveClub', { params: { id: club }, body: {} });
-      else await owner.client('removeMember', { params: { id: club, player }, body: { ban: leave === 'banned' } });
-    }
-    const place = { of: 'games', id };
-    await owner.client('writeLine', { params: { ...place, room: 'players' }, body: { text: CANARY } });
-    const watcher = await person('Wim');
-    await watcher.client('joinClub', { params: { id: club }, body: { link: link ?? '' } });
-    await watcher.client('writeLine', { params: { ...place, room: 'spectators' }, body: { text: CANARY } });
-    await act(owner, id, 'seal', [canary('seal', [0], 'a')]);
-    return { club, id, owner, gone, away, sits, watcher };
-  }
-
-  const attackerOf = ({ token }: Person): Attacker => ({ name: 'one who left', viewer: 'spectator', token });
-
-  /** Requests about the game over every door, that were granted to somebody, and whether a text held a line that is for members. */
-  async function grantedTo(id: string, person: Person): Promise<{ granted: string[]; told: string[] }> {
-    const [granted, told]: [string[], string[]] = [[], []];
-    for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
-      for (const tried of TRIES[name](id, null)) {
-        const path = tried.path ?? route.path.replace(':id', id);
-        const body = 'body' in tried ? { body: tried.body } : {};
-        const { status, text } = await textOf({ method: route.method, path, ...body }, attackerOf(person));
-        const ofGame = path.includes(id) || (name === 'listGames' && text.includes(id));
-        if (ofGame && status < 300) granted.push(name);
-        if (text.includes(CANARY)) told.push(name);
-      }
-    }
-    return { granted, told };
-  }
-
-  it.each(['banned', 'removed', 'left'] as const)(
-    'is no game to those who handed their seat over and were %s',
-    async (how) => {
-      const { id, gone, away } = await tableOf('members', how);
-      for (const person of [gone, away]) {
-        expect(await grantedTo(id, person)).toEqual({ granted: [], told: [] });
-        for (const path of ['', '/view', '/events', '/notes', '/decisions', '/export', '/stream'])
-          expect([
-            path,
-            (await textOf({ method: 'GET', path: `/games/${id}${path}` }, attackerOf(person))).status,
-          ]).toEqual([path, 404]);
-        for (const room of TALK_ROOMS) {
-          const params = { of: 'games', id, room };
-          expect(await refusalOf(person.client('listLines', { params, query: {} }))).toBe('unknown-game');
-          const written = person.client('writeLine', { params, body: { text: 'I still talk here' } });
-          expect(await refusalOf(written)).toBe('unknown-game');
-        }
-        expect(await refusalOf(person.client('returnToSeat', { params: { id }, body: {} }))).toBe('unknown-game');
-        for (const filter of ['mine', 'finished', 'offered-to-me'] as const)
-          expect((await person.client('listGames', { query: { filter } })).games).toEqual([]);
-        const [first] = (await listenToMine(world.url, [`${id}:0`], { token: person.token })).heard;
-        expect(first?.event ?? 'refused').toBe('refused');
-      }
-    },
-  );
-
-  it('is played on by whoever sits there, who hears nothing more once it is over', async () => {
-    const { club, id, owner, sits } = await tableOf('members', 'banned');
-    const read = (room: string) => sits.client('listLines', { params: { of: 'games', id, room }, query: {} });
-    expect((await viewOf(sits, id)).viewer).toBe(3);
-    expect(JSON.stringify(await read('players'))).toContain(CANARY);
-    const write = (text: string, room = 'players') =>
-      sits.client('writeLine', { params: { of: 'games', id, room }, body: { text } });
-    expect((await write('At the table I talk on')).number).toBe(2);
-    const rooms = async () =>
-      (await sits.client('getTalk', { params: { id } })).rooms.map(({ room, mayWrite }) => [room, mayWrite]);
-    expect(await rooms()).toEqual([['players', true]]);
-    await world.sql.query(`UPDATE game SET status = 'finished', finished_at = now() WHERE id = $1`, [id]);
-    await owner.client('writeLine', {
-      params: { of: 'games', id, room: 'players' },
-      body: { text: 'canary-afterwards' },
-    });
-    const after = JSON.stringify(await read('players'));
-    expect([after.includes(CANARY), after.includes('canary-afterwards')]).toEqual([true, false]);
-    expect(await rooms()).toEqual([['players', false]]);
-    expect(await refusalOf(write('And on'))).toBe('not-seated');
-    expect(await refusalOf(read('spectators'))).toBe('unknown-talk');
-    expect(await refusalOf(write('Here too', 'spectators'))).toBe('unknown-talk');
-    expect((await sits.client('listGames', { query: { filter: 'finished' } })).games.map((one) => one.id)).toEqual([
-      id,
-    ]);
-    // Whoever is let in again reads on.
-    await owner.client('liftBan', { params: { id: club, player: (await sits.client('getMe', {})).player } });
-    const { link } = await owner.client('getClub', { params: { id: club }, query: {} });
-    await sits.client('joinClub', { params: { id: club }, body: { link: link ?? '' } });
-    expect(JSON.stringify(await read('players'))).toContain('canary-afterwards');
-  });
-
-  it('tells nothing on streams that were open before', async () => {
-    const { id, owner, sits } = await tableOf('members', 'banned');
-    const stream = await listenTo(world.url, id, { token: sits.token });
-    await owner.client('writeLine', { params: { of: 'games', id, room: 'players' }, body: { text: 'Heard' } });
-    expect(await stream.nth(1)).toMatchObject({ event: 'talk', data: { room: 'players' } });
-    await world.sql.query(`UPDATE game SET status = 'finished', finished_at = now() WHERE id = $1`, [id]);
-    for (const room of TALK_ROOMS)
-      await owner.client('writeLine', { params: { of: 'games', id, room }, body: { text: 'Not heard' } });
-    const own = await listenTo(world.url, id, { token: owner.token });
-    await owner.client('writeLine', { params: { of: 'games', id, room: 'spectators' }, body: { text: 'Not heard' } });
-    await own.nth(1);
-    expect(stream.heard.filter(({ event }) => event === 'talk')).toHaveLength(1);
-    for (const one of [stream, own]) one.close();
-  });
-
-  it('tells flags of members beside their lines', async () => {
-    const { id, club, owner, sits, watcher } = await tableOf('members', 'left');
-    const { members } = await owner.client('listMembers', { params: { id: club }, query: {} });
-    const flagOf = (name: string) => members.find((member) => member.name === name)?.flag ?? null;
-    const params = { of: 'games', id };
-    await sits.client('writeLine', { params: { ...params, room: 'players' }, body: { text: 'Who has left' } });
-    const of = async (room: string, reader = owner) => {
-      const { lines } = await reader.client('listLines', { params: { ...params, room }, query: {} });
-      return lines.map(({ author }) => [author?.name, author?.flag]);
-    };
-    expect(await of('players')).toEqual([
-      [owner.name, flagOf(owner.name)],
-      [sits.name, null],
-    ]);
-    expect(flagOf(owner.name)).toEqual(expect.any(Number));
-    expect(flagOf(watcher.name)).toEqual(expect.any(Number));
-    expect(await of('spectators', watcher)).toEqual([[watcher.name, flagOf(watcher.name)]]);
-    // A game that is open to others tells of nobody that they are a member.
-    await world.sql.query(`UPDATE game SET visibility = 'link' WHERE id = $1`, [id]);
-    expect((await of('players')).map(([, other]) => other)).toEqual([null, null]);
-  });
-
-  it('is everybody’s to see where the club is open', async () => {
-    const { id, gone } = await tableOf('open', 'banned');
-    expect((await viewOf(gone, id)).viewer).toBe('spectator');
-    const params = { of: 'games', id, room: 'spectators' };
-    expect(JSON.stringify(await gone.client('listLines', { params, query: {} }))).toContain(CANARY);
   });
 });
 

@@ -199,8 +199,8 @@ test('a member whose seat is given back is told why, and whoever stood in that t
 
 test('who has open games is told three days before the end, and what games come to goes to programs', async () => {
   const season = await world.service.season(owner.id, league, 1);
-  const { leagues } = world.store;
-  const games = await leagues.games(league, 1);
+  const { leagues, seasons } = world.store;
+  const games = await seasons.games(league, 1);
   const at = world.clock.now().toISOString();
   const result: StoredResult = { places: [1, 2, 3], scores: [30, 20, 10], how: 'played', at };
   const [first, ...others] = games;
@@ -260,7 +260,7 @@ test('the end, and the close with who goes where; the next one is announced to w
   expect(posted()).toEqual(['season.ended']);
 
   // An objection is told to organisers, and the decision to the players of the game, whoever objected among them.
-  const game = (await world.store.leagues.games(league, 1)).find(
+  const game = (await world.store.seasons.games(league, 1)).find(
     ({ seats }) => !seats.some((number) => season.roster.find((one) => one.number === number)?.name === 'Ana'),
   );
   const [who = 0] = game?.seats ?? [];

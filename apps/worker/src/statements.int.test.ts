@@ -377,11 +377,11 @@ async function askClub(owner: string): Promise<void> {
 
 /** A season whose start and end are taken back, and whose seats change hands. */
 async function askSeason(): Promise<void> {
-  await store.leagues.sittingIn('none', 1);
-  await store.leagues.dueGame('none');
-  await store.leagues.daysAway('none', 'none');
-  await store.leagues.satIn('none', 1, 'none');
-  await store.leagues.leftBefore('none', 1, 'none');
+  await store.seasonGames.sittingIn('none', 1);
+  await store.seasonGames.dueGame('none');
+  await store.seasonGames.daysAway('none', 'none');
+  await store.seasonGames.satIn('none', 1, 'none');
+  await store.seasons.leftBefore('none', 1, 'none');
   const id = await startedGame(null);
   const head = await store.games.head(id);
   if (!head) throw new Error('no game');

@@ -23,7 +23,7 @@ export interface Delivery extends LinkBase {
     | 'deliveries'
     | 'pushes'
     | 'games'
-    | 'leagues'
+    | 'seasonGames'
     | 'savedFilters'
     | 'clock'
   >;

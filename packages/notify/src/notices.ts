@@ -25,7 +25,7 @@ export interface Notice {
 
 /** Text of a message of a note; null: the note is gone, or whoever it is about. */
 export async function noticeOf(
-  store: Pick<Store, 'beside' | 'leagues' | 'savedFilters'>,
+  store: Pick<Store, 'beside' | 'seasonGames' | 'savedFilters'>,
   message: Pick<MessageRecord, 'gameId' | 'call' | 'kind' | 'seat' | 'userId'>,
   head: GameHead,
   reader: NoticeReader,
@@ -48,7 +48,7 @@ export async function noticeOf(
     return { ...told, text: say(changedKey(note.kind, note.seat === message.seat), { player }) };
   }
   if (note.kind === 'stands-in') {
-    const of = await store.leagues.seatOf(head.id, note.seat ?? 0);
+    const of = await store.seasonGames.seatOf(head.id, note.seat ?? 0);
     return of && { ...told, text: say('noteStandsIn', standInOf(of)) };
   }
   const text = await sentenceOf(note, head, reader, say);
@@ -60,7 +60,7 @@ function standInOf({
   league,
   season,
   member,
-}: NonNullable<Awaited<ReturnType<Store['leagues']['seatOf']>>>): Record<string, string | number> {
+}: NonNullable<Awaited<ReturnType<Store['seasonGames']['seatOf']>>>): Record<string, string | number> {
   return { league: apart(league), season, named: member === null ? 'no' : 'yes', player: apart(member ?? '') };
 }
 

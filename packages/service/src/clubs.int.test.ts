@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const ownerOf = async (): Promise<string> =>
-  (await world.store.clubs.offices(club)).find(({ role }) => role === 'owner')?.userId ?? '';
+  (await world.store.clubMembers.offices(club)).find(({ role }) => role === 'owner')?.userId ?? '';
 
 describe('a club', () => {
   it('is founded once by a request that is tried again', async () => {

@@ -81,8 +81,8 @@ async function signAllUp(on: Stage): Promise<SeasonDetail> {
 /** Plays out all games of a season that have begun. */
 async function playAll(on: Stage, number: number): Promise<void> {
   const { list, roster } = await seasonOf(on, number);
-  const games = await world.store.leagues.games(on.league, number);
-  const players = await world.store.leagues.players(on.league, number);
+  const games = await world.store.seasons.games(on.league, number);
+  const players = await world.store.seasons.players(on.league, number);
   expect(list.length).toBeGreaterThan(0);
   expect(roster.length).toBeGreaterThan(0);
   for (const { game, begunAt, seats, result } of games) {
@@ -144,7 +144,7 @@ describe('a season', () => {
     expect((await seasonOf(on)).state).toBe('objections');
     await passTo(announced.objectsUntil);
     expect((await seasonOf(on)).state).toBe('closed');
-    const log = await world.store.leagues.acts(on.league, 1, 20, null);
+    const log = await world.store.seasons.acts(on.league, 1, 20, null);
     expect(log.map(({ act }) => act).reverse()).toEqual(['registration', 'seeded', 'running', 'objections', 'closed']);
 
     // The next one: the last of the first division changes with the first of the second.
@@ -245,7 +245,7 @@ describe('a season', () => {
     const { closesAt } = await signAllUp(on);
     await passTo(closesAt);
     expect((await seasonOf(on)).state).toBe('registration');
-    expect((await world.store.leagues.acts(on.league, 1, 1, null))[0]).toMatchObject({
+    expect((await world.store.seasons.acts(on.league, 1, 1, null))[0]).toMatchObject({
       act: 'waits',
       by: null,
       data: { for: 'too-few-players' },

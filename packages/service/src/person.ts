@@ -153,7 +153,7 @@ export function person(context: Context, leaving: Leaving): Person {
     async unsubscribeClub(user, clubId) {
       const seen = await context.store.clubs.read(clubId, user);
       if (!seen) throw new NotFound('unknown-club');
-      await context.store.clubs.mute(clubId, user, nowOf(context));
+      await context.store.clubMembers.mute(clubId, user, nowOf(context));
       return seen.club.name;
     },
     exportAccount: (user, here) => exportOf(context, user, here),

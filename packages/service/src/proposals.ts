@@ -21,7 +21,7 @@ export const LONGEST_PAUSE_MS = 180 * DAY_MS;
 
 /** The place of a game in its season; null: it is in none. */
 async function placeOf({ store }: Context, { id, clubId }: GameHead): Promise<DueGame | null> {
-  return clubId === null ? null : store.leagues.dueGame(id);
+  return clubId === null ? null : store.seasonGames.dueGame(id);
 }
 
 /** In a league bots agree to nothing: `seat` needs somebody else at the table who has a say. @throws Problem nobody-agrees */

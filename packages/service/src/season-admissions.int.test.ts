@@ -144,7 +144,7 @@ describe('a sign-up of a member who left two seasons', () => {
     await passTo(world, startsAt);
     const user = members.find((one) => one !== owner && one !== leaver && one !== organiser) ?? '';
     await service.leaveSeason(user, league, 3, {});
-    const left = await world.store.leagues.leftSeats(league, 3);
+    const left = await world.store.seasonGames.leftSeats(league, 3);
     expect(left.length).toBeGreaterThan(0);
     expect(new Set(left.map(({ kind }) => kind))).toEqual(new Set(['bot']));
   });

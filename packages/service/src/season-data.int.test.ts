@@ -65,8 +65,8 @@ async function playSeason(number: number, order: readonly string[]): Promise<voi
   await step(number, 'seeded');
   await step(number, 'running');
   while ((await world.service.sweepSeasons()) > 0);
-  const players = await world.store.leagues.players(league, number);
-  for (const { game, seats } of await world.store.leagues.games(league, number)) {
+  const players = await world.store.seasons.players(league, number);
+  for (const { game, seats } of await world.store.seasons.games(league, number)) {
     const users = seats.map((seat) => players.find((player) => player.number === seat)?.userId ?? '');
     if (number === 1) await playOut(world.service, game, users);
   }
@@ -80,9 +80,9 @@ async function playSeason(number: number, order: readonly string[]): Promise<voi
 
 /** Results as if the games had been played. */
 async function putResults(number: number): Promise<void> {
-  const { leagues } = world.store;
+  const { leagues, seasons } = world.store;
   const at = world.clock.now().toISOString();
-  for (const game of await leagues.games(league, number))
+  for (const game of await seasons.games(league, number))
     await leagues.change(league, number, at, async (change) => {
       await change.putResult(game, { places: [1, 2, 3], scores: [9, 6, 3], how: 'played', at });
     });

@@ -27,7 +27,7 @@ const seasonOf = ({ owner, league }: Stage, number = 1): Promise<SeasonDetail> =
 const step = ({ owner, league }: Stage, to: SeasonDetail['state'], number = 1, preview = false) =>
   world.service.stepSeason(owner, league, number, { to, preview });
 const logOf = async ({ league }: Stage, number = 1) =>
-  (await world.store.leagues.acts(league, number, 60, null)).map(({ act, data }) => ({ act, data })).reverse();
+  (await world.store.seasons.acts(league, number, 60, null)).map(({ act, data }) => ({ act, data })).reverse();
 const toldIn = ({ club }: Stage, kind: string) =>
   ask<{ tells: string[]; data: Record<string, unknown> }>(
     world.database.url,

@@ -51,7 +51,7 @@ async function running(settings: Partial<LeagueSettings> = {}): Promise<Stage> {
   }
   await pass(season.closesAt);
   await pass(season.startsAt);
-  const players = await store.leagues.players(league.id, 1);
+  const players = await store.seasons.players(league.id, 1);
   return {
     owner,
     league: league.id,
@@ -181,7 +181,7 @@ describe('the desk of a season', () => {
     expect(await codeOf(on.desk(user))).toBe('not-organiser');
     expect(await codeOf(service.seasonDesk(on.owner, on.league, 2))).toBe('unknown-season');
     const { clubId } = await service.league(on.owner, on.league);
-    const [player] = await store.leagues.players(on.league, 1);
+    const [player] = await store.seasons.players(on.league, 1);
     await service.patchMember(on.owner, clubId, player?.player ?? '', { role: 'organiser' });
     world.clock.pass(2 * DAY);
     const { games, needs } = await on.desk(user);

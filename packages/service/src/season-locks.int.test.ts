@@ -120,7 +120,7 @@ it('answers who leaves that it is done, also where the start is taken back at th
     await step('running');
     await sweepAll(world);
   }
-  const players = await world.store.leagues.players(league, 1);
+  const players = await world.store.seasons.players(league, 1);
   expect(players.every(({ leftAt }) => leftAt !== null)).toBe(true);
 });
 
@@ -129,7 +129,7 @@ it('lets twice as many object and decide at once as the process has connections'
   const { on, season } = await runningSeason(world, 8, { waves: 1, atOnce: 3 });
   const referee = await refereeOf(world, on);
   await passTo(world, season.endsAt);
-  const own = await Promise.all(on.members.map((user) => world.store.leagues.satIn(on.league, 1, user)));
+  const own = await Promise.all(on.members.map((user) => world.store.seasonGames.satIn(on.league, 1, user)));
   const objecting = on.members.map((user, n) => {
     const { division = 0, number: game = 0 } = own[n]?.[0] ?? {};
     return codeOf(service.object(user, on.league, 1, { division, game, text: 'I wasn’t late' }));

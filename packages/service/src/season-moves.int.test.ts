@@ -47,7 +47,7 @@ const reasonOf = ({ list, waiting }: SeasonDetail, number: number) =>
   [...list.flatMap(({ placements }) => placements), ...waiting].find((one) => one.number === number)?.reason;
 
 const logOf = async ({ league }: Stage) =>
-  (await world.store.leagues.acts(league, 1, 30, null)).map(({ act, data }) => ({ act, data })).reverse();
+  (await world.store.seasons.acts(league, 1, 30, null)).map(({ act, data }) => ({ act, data })).reverse();
 
 /** Accounts that messages of a kind are for, in their order, by their numbers. */
 async function toldOf({ league, members }: Stage, kind: string): Promise<number[][]> {

@@ -102,7 +102,7 @@ describe('set-ups of a season', () => {
     const { on, season } = await seededSeason(world, 5, PAIRS);
     const [leaver] = season.list[0]?.placements ?? [];
     const { userId } =
-      (await world.store.leagues.players(on.league, 1)).find((one) => one.number === leaver?.number) ?? {};
+      (await world.store.seasons.players(on.league, 1)).find((one) => one.number === leaver?.number) ?? {};
     await world.service.leaveSeason(userId ?? '', on.league, 1, {});
     const after = await seasonOf(on);
     expect(after.list[0]?.placements.some(({ number }) => number === leaver?.number)).toBe(false);

@@ -51,8 +51,8 @@ async function runningSeason(): Promise<Stage> {
   expect(planned.games).toHaveLength(3);
   expect(planned.games[0]).toMatchObject({ game: null, seat: null, due: null, awaited: [] });
   await passTo(season.startsAt);
-  const players = await world.store.leagues.players(league, 1);
-  const games = (await world.store.leagues.games(league, 1)).filter(({ division }) => division === 1);
+  const players = await world.store.seasons.players(league, 1);
+  const games = (await world.store.seasons.games(league, 1)).filter(({ division }) => division === 1);
   return {
     ...{ owner, league, members },
     games: games.map(({ game, number, seats }) => ({
@@ -210,8 +210,8 @@ describe('a running season', () => {
     }
     expect((await liveOf(on, user)).games.map(({ number }) => number)).toEqual([last?.number]);
     await playAll(last?.id ?? '', last?.users ?? []);
-    const others = (await world.store.leagues.games(on.league, 1)).filter(({ division }) => division === 2);
-    const players = await world.store.leagues.players(on.league, 1);
+    const others = (await world.store.seasons.games(on.league, 1)).filter(({ division }) => division === 2);
+    const players = await world.store.seasons.players(on.league, 1);
     for (const { game, seats } of others)
       await playAll(
         game,

@@ -273,10 +273,12 @@ export async function detailOf(
     : [null, null, null, null];
   const summary = summaryOf(head, user, nowOf(context));
   const blocked = own && head.status === 'open' ? await blockedAt(context, head, user) : [];
-  const { clubs, leagues, openGames } = context.store;
+  const { clubs, seasonGames, openGames } = context.store;
   const holdsStart = user !== null && blocked.length > 0 && (await openGames.isHeldBy(head.id, user, nowOf(context)));
   const [club, season] =
-    head.clubId === null ? [null, null] : await Promise.all([clubs.read(head.clubId, null), leagues.ofGame(head.id)]);
+    head.clubId === null
+      ? [null, null]
+      : await Promise.all([clubs.read(head.clubId, null), seasonGames.ofGame(head.id)]);
   return {
     ...summary,
     clubName: club?.club.name ?? null,

@@ -126,7 +126,7 @@ export async function ownTimes(
   gameId: string,
   user: UserId,
 ): Promise<Pick<SeatRecord, 'playing' | 'daysAway'>> {
-  const [playing, daysAway] = await Promise.all([store.playerHours.of(user), store.leagues.daysAway(gameId, user)]);
+  const [playing, daysAway] = await Promise.all([store.playerHours.of(user), store.seasonGames.daysAway(gameId, user)]);
   return { playing, daysAway };
 }
 

@@ -149,7 +149,7 @@ describe('a season as it would be', () => {
       standIn: { player: standIn?.player, name: standIn?.name, willing: false },
     });
     // Whoever was named says so themselves, or isn't seated.
-    const named = await world.store.clubs.memberBy(on.club, standIn?.player ?? '');
+    const named = await world.store.clubMembers.accountOf(on.club, standIn?.player ?? '');
     await world.service.signUp(named ?? '', on.league, 1, { ...PLAIN, standsIn: true });
     expect((await world.service.signUpPlan(owner, on.league, 1, {})).kept?.standIn?.willing).toBe(true);
     const moved = await world.service.signUpPlan(owner, on.league, 1, { away: `${firstDay}..${firstDay}` });
@@ -242,8 +242,8 @@ describe('the home of a club', () => {
 
   it('tells results with their division, and what the last games decide', async () => {
     const on = await running(4);
-    const players = await world.store.leagues.players(on.league, 1);
-    const begun = (await world.store.leagues.games(on.league, 1)).filter(({ begunAt }) => begunAt !== null);
+    const players = await world.store.seasons.players(on.league, 1);
+    const begun = (await world.store.seasons.games(on.league, 1)).filter(({ begunAt }) => begunAt !== null);
     for (const { game, seats } of begun)
       await playOut(
         world.service,
@@ -262,7 +262,7 @@ describe('the home of a club', () => {
     const on = await running(4);
     const referee = await refereeOf(world, on);
     const reason = 'The rules were wrong';
-    for (const { division, number: game } of await world.store.leagues.games(on.league, 1))
+    for (const { division, number: game } of await world.store.seasons.games(on.league, 1))
       await world.service.actInSeason(referee, on.league, 1, { act: 'void', division, game, reason });
     const { endsAt } = await world.service.season(null, on.league, 1);
     await passTo(world, endsAt);

@@ -56,16 +56,8 @@ export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { PlannedGame, SeasonChange } from './leagues/change.ts';
 export type { ClubStepRecord } from './leagues/club-steps.ts';
 export { EndMoved, type GamePlace, type Reopening } from './leagues/ending.ts';
-export {
-  type ChampionRecord,
-  type CountedSeason,
-  type CutGame,
-  type DueGame,
-  type Leagues,
-  type NewSeason,
-  NotBegun,
-  type SeasonActRecord,
-} from './leagues/leagues.ts';
+export { type CutGame, type DueGame, NotBegun } from './leagues/games.ts';
+export type { Leagues, NewSeason } from './leagues/leagues.ts';
 export type { ObjectionRecord, Ruling } from './leagues/objections.ts';
 export {
   dayAlone,
@@ -84,6 +76,7 @@ export {
   type StoredQuestion,
   type StoredResult,
 } from './leagues/records.ts';
+export type { ChampionRecord, CountedSeason, SeasonActRecord, Seasons } from './leagues/seasons.ts';
 export type { ClubStep, SeasonNotice, SeasonNoticeKind } from './leagues/telling.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';

@@ -8,8 +8,10 @@ import { type AuthAdapter, authAdapter } from './auth.ts';
 import { Beside } from './beside.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Clubs } from './clubs/clubs.ts';
+import { ClubGames } from './clubs/games.ts';
 import { ClubHomes } from './clubs/home.ts';
 import { ClubLetters } from './clubs/letters.ts';
+import { ClubMembers } from './clubs/members.ts';
 import { ClubMessages } from './clubs/messages.ts';
 import { Database } from './database.ts';
 import { Deliveries } from './deliveries.ts';
@@ -19,7 +21,10 @@ import { Finding } from './finding.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { Invitations } from './invitations.ts';
+import { SeasonGames } from './leagues/games.ts';
 import { Leagues } from './leagues/leagues.ts';
+import { Seasons } from './leagues/seasons.ts';
+import { SeasonSweep } from './leagues/sweep.ts';
 import { Limits } from './limits.ts';
 import { GameListener } from './listen.ts';
 import { Log } from './log.ts';
@@ -66,8 +71,13 @@ export interface Store {
   readonly invitations: Invitations;
   readonly savedFilters: SavedFilters;
   readonly clubs: Clubs;
+  readonly clubMembers: ClubMembers;
+  readonly clubGames: ClubGames;
   readonly clubHomes: ClubHomes;
   readonly leagues: Leagues;
+  readonly seasons: Seasons;
+  readonly seasonGames: SeasonGames;
+  readonly seasonSweep: SeasonSweep;
   readonly clubMessages: ClubMessages;
   readonly clubLetters: ClubLetters;
   readonly talk: Talk;
@@ -123,8 +133,13 @@ export function openStore(options: StoreOptions): Store {
     invitations: new Invitations(db, clock),
     savedFilters: new SavedFilters(db),
     clubs: new Clubs(db),
+    clubMembers: new ClubMembers(db),
+    clubGames: new ClubGames(db),
     clubHomes: new ClubHomes(db),
     leagues: new Leagues(db),
+    seasons: new Seasons(db),
+    seasonGames: new SeasonGames(db),
+    seasonSweep: new SeasonSweep(db),
     clubMessages: new ClubMessages(db, holdSeconds),
     clubLetters: new ClubLetters(db, clock),
     talk: new Talk(db),

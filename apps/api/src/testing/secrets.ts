@@ -1,6 +1,7 @@
-/** Texts that the database holds and nobody may be told while games run. */
+/** Secrets of a game, and texts that the database holds and nobody may be told while games run. */
 import { expect } from 'vitest';
-import type { Person, World } from './world.ts';
+import { canary } from './whispers.ts';
+import { act, type Person, type World } from './world.ts';
 
 /** A text that may never leave, or only to the account `of`. */
 export interface Stored {
@@ -42,4 +43,26 @@ export async function storedSecrets(
   }
   secrets.push(...addresses.map((text) => ({ what: 'webhook' as const, text, of: null })));
   return secrets.filter(({ text }) => text.length >= 8);
+}
+
+/** Everything that a game may hide: hands, sealed and replaced answers, hidden events, standing orders, mutes. */
+export async function makeSecrets(seats: readonly Person[], gameId: string): Promise<void> {
+  const [ann, ben, cat] = seats as [Person, Person, Person];
+  await act(ann, gameId, 'whisper', [canary('whisper', [0], 'a')]);
+  await act(ann, gameId, 'seal', [canary('seal', [0], 'a')]);
+  await act(ann, gameId, 'seal', [canary('seal', [0], 'b')]);
+  await act(ben, gameId, 'seal', [canary('seal', [1], 'b')]);
+  await ben.client('putOrders', { params: { id: gameId }, body: { orders: { seal: canary('seal', [1], 'a') } } });
+  for (const [seat, person] of [ann, ben].entries()) {
+    const path = [canary('draft', [seat], 'composed')];
+    const draft = {
+      steps: [{ id: `draft-step-${seat}`, decision: `seal:${seat}:1`, context: null, path }],
+      decision: null,
+      path,
+    };
+    const { version } = await person.client('getDraft', { params: { id: gameId } });
+    await person.client('putDraft', { params: { id: gameId }, body: { draft, basedOn: version } });
+  }
+  await cat.client('putMute', { params: { id: gameId }, body: { muted: true } });
+  await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
 }

@@ -77,9 +77,9 @@ async function layNeeding(ground: Ground, { club, owner, players: all }: Club): 
   await service.leaveSeason(marek, league, 1, { reason: STOPS });
   await sweepAll(ground);
   // An organiser gave a seat of the game that Marek isn't in to Kenji.
-  const games = await store.leagues.games(league, 1);
+  const games = await store.seasons.games(league, 1);
   const given = games.find(({ division, left }) => division === 2 && left.length === 0);
-  const sitter = (await store.leagues.players(league, 1)).find(({ userId }) => userId === kenji);
+  const sitter = (await store.seasons.players(league, 1)).find(({ userId }) => userId === kenji);
   if (!given || !sitter) throw new Error('a game that nobody left was expected');
   await service.actInSeason(owner, league, 1, {
     ...{ act: 'substitute', division: 2, game: given.number, seat: 0, player: sitter.number, reason: ILL },

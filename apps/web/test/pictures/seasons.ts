@@ -215,7 +215,7 @@ export async function endGames(
   count: number,
   season = 1,
 ): Promise<void> {
-  const games = (await store.leagues.games(league, season)).filter((game) => game.division === division);
+  const games = (await store.seasons.games(league, season)).filter((game) => game.division === division);
   for (const [n, { game, seats, beginsAt }] of games.slice(0, count).entries()) {
     const ranking = seats.map((_, seat) => {
       const place = ((seat + n) % seats.length) + 1;
@@ -256,7 +256,7 @@ export async function playSome(
   round: number,
   divisions: readonly number[] = [1],
 ): Promise<void> {
-  const [players, games] = [await store.leagues.players(league, 1), await store.leagues.games(league, 1)];
+  const [players, games] = [await store.seasons.players(league, 1), await store.seasons.games(league, 1)];
   for (const { game, division, seats, result, beginsAt } of games) {
     if (result !== null) continue;
     await query(databaseUrl, `UPDATE game SET started_at = '${beginsAt}' WHERE id = '${game}'`);
@@ -277,7 +277,7 @@ export async function playSome(
  * of its own. Without this, all moves would have been made within a second.
  */
 export async function spreadLogs({ databaseUrl, store }: Ground, league: string): Promise<void> {
-  for (const { game, result, beginsAt } of await store.leagues.games(league, 1)) {
+  for (const { game, result, beginsAt } of await store.seasons.games(league, 1)) {
     if (result !== null) continue;
     await query(
       databaseUrl,

@@ -33,7 +33,7 @@ const PAGE = 100;
 
 /** The use cases of whole clubs. */
 export function clubsOf(context: Context): Clubs {
-  const { clubs } = context.store;
+  const { clubs, clubGames } = context.store;
   return {
     async clubs(user, query) {
       if (query.filter === 'mine' && user === null) throw new NotYours('not-signed-in');
@@ -89,7 +89,7 @@ export function clubsOf(context: Context): Clubs {
     },
     async clubGames(user, clubId, { status, limit, cursor }) {
       await clubFor(context, user, clubId, 'read');
-      const { rows, next } = await clubs.games(clubId, status, limit, cursor ?? null);
+      const { rows, next } = await clubGames.list(clubId, status, limit, cursor ?? null);
       const at = nowOf(context);
       return { games: rows.map((head) => summaryOf(head, user, at)), next };
     },
@@ -127,14 +127,14 @@ function changedIn(club: InClub['club'], patch: Omit<PatchClub, 'archived'>): Cl
 async function detailOf(context: Context, user: UserId | null, clubId: string, link?: string): Promise<ClubDetail> {
   const seen = await clubFor(context, user, clubId, 'see', link);
   const { club, membership } = seen;
-  const { clubs } = context.store;
+  const { clubs, clubGames, clubMembers } = context.store;
   const reads = club.visibility === 'open' || membership.role !== null;
   const isOrganiser = membership.role !== null && membership.role !== 'member';
   const newest = { sort: 'newest', limit: NEWEST } as const;
   const [organisers, members, games, asks] = await Promise.all([
-    clubs.offices(clubId),
-    reads ? clubs.members(clubId, newest, null) : { rows: [] },
-    reads ? clubs.countGames(clubId) : { open: 0, running: 0, finished: 0 },
+    clubMembers.offices(clubId),
+    reads ? clubMembers.list(clubId, newest, null) : { rows: [] },
+    reads ? clubGames.count(clubId) : { open: 0, running: 0, finished: 0 },
     isOrganiser ? clubs.countDecisions(clubId) : null,
   ]);
   return {
@@ -175,19 +175,19 @@ async function everyPage<Row>(
 }
 
 const everyMember = ({ store }: Context, clubId: string) =>
-  everyPage((behind) => store.clubs.members(clubId, { sort: 'name', limit: PAGE }, behind));
+  everyPage((behind) => store.clubMembers.list(clubId, { sort: 'name', limit: PAGE }, behind));
 
 async function fileOf(context: Context, user: UserId, clubId: string): ReturnType<Service['exportClub']> {
   const { club } = await clubFor(context, user, clubId, 'export');
-  const { clubs } = context.store;
+  const { clubs, clubGames, clubMembers } = context.store;
   const { role: _, ...summary }: ClubSummary = summaryOfClub(club, { role: null });
   const [members, order, invitations, bans, news, games, acts, leagues, board] = await Promise.all([
     everyMember(context, clubId),
     clubs.order(clubId),
-    everyPage((behind) => clubs.invitations(clubId, PAGE, behind)),
-    clubs.bans(clubId),
+    everyPage((behind) => clubMembers.invitations(clubId, PAGE, behind)),
+    clubMembers.bans(clubId),
     everyPage((behind) => clubs.news(clubId, PAGE, numberOf(behind ?? undefined))),
-    clubs.gameFile(clubId, MOST_IN_FILE),
+    clubGames.inFile(clubId, MOST_IN_FILE),
     everyPage((behind) => clubs.acts(clubId, PAGE, numberOf(behind ?? undefined))),
     leaguesInFile(context, clubId),
     boardInFile(context, clubId, user),

@@ -14,16 +14,16 @@ const MOST_ACTS = 5_000;
 
 /** Leagues with their seasons: players, divisions, games, tables and logs; the newest seasons, where there are very many. */
 export async function leaguesInFile(context: Context, clubId: string): Promise<ClubExport['leagues']> {
-  const { leagues } = context.store;
+  const { leagues, seasons } = context.store;
   const told: ClubExport['leagues'] = [];
-  let seasons = 0;
+  let count = 0;
   for (const league of await leagues.ofClub(clubId)) {
-    const all = await leagues.seasons(league.id, null);
-    const some = all.slice(0, MOST_SEASONS - seasons);
-    seasons += some.length;
+    const all = await seasons.ofLeague(league.id, null);
+    const some = all.slice(0, MOST_SEASONS - count);
+    count += some.length;
     const inFile: ClubExport['leagues'][number]['seasons'] = [];
     for (const season of some) {
-      const acts = await leagues.acts(league.id, season.number, MOST_ACTS, null);
+      const acts = await seasons.acts(league.id, season.number, MOST_ACTS, null);
       inFile.push({ ...(await seasonInFile(context, league, season)), log: acts });
     }
     told.push({ ...leagueTold(league, all), settings: league.settings, seasons: inFile });
@@ -33,13 +33,13 @@ export async function leaguesInFile(context: Context, clubId: string): Promise<C
 
 type Season = Parameters<typeof seasonDetailOf>[1];
 
-async function seasonInFile({ store: { leagues } }: Context, league: LeagueRecord, season: Season) {
+async function seasonInFile({ store: { seasons, seasonGames } }: Context, league: LeagueRecord, season: Season) {
   const { number, plan } = season;
   const [players, games, tables, sitting] = await Promise.all([
-    leagues.players(league.id, number),
-    leagues.games(league.id, number),
-    leagues.tables(league.id, number),
-    leagues.sittingIn(league.id, number),
+    seasons.players(league.id, number),
+    seasons.games(league.id, number),
+    seasons.tables(league.id, number),
+    seasonGames.sittingIn(league.id, number),
   ]);
   return seasonDetailOf(league, season, { players, games, tables, sitting, plan }, { user: null, organises: true });
 }

@@ -269,8 +269,8 @@ async function ownIn(
   if (!division) return { standing: null, next: null };
   const [table, games, players] = await Promise.all([
     store.clubHomes.table(keyOf(season), division.number),
-    store.leagues.games(season.leagueId, season.number),
-    store.leagues.players(season.leagueId, season.number),
+    store.seasons.games(season.leagueId, season.number),
+    store.seasons.players(season.leagueId, season.number),
   ]);
   const of = { league: league.id, name: league.name, ruleset: season.settings.ruleset, season: season.number };
   const inDivision = games.filter((game) => game.division === division.number && game.voidAt === null);

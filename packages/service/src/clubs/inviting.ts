@@ -28,11 +28,11 @@ const MOST_A_DAY = { young: 100, known: 500 };
 
 /** The use cases of invitations to clubs. */
 export function invitingToClubs(context: Context): Inviting {
-  const { clubs } = context.store;
+  const { clubMembers } = context.store;
   return {
     async clubInvitations(user, clubId, { limit, cursor }) {
       await clubFor(context, user, clubId, 'read-desk');
-      const { rows, next } = await clubs.invitations(clubId, limit, cursor ?? null);
+      const { rows, next } = await clubMembers.invitations(clubId, limit, cursor ?? null);
       return { invitations: rows.map(invitationTold), next };
     },
     async inviteToClub(user, clubId, { player, email, name }, seed) {
@@ -68,7 +68,7 @@ export function invitingToClubs(context: Context): Inviting {
       });
     },
     async myClubInvitations(user) {
-      const rows = await clubs.invitationsOf(user);
+      const rows = await clubMembers.invitationsOf(user);
       return rows.map(({ club, membership, from, invitedAt }) => ({
         club: summaryOfClub(club, membership),
         from,

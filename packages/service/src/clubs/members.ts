@@ -28,7 +28,7 @@ const MOST_ASKS = 100;
 
 /** The use cases of members. */
 export function membersOf(context: Context, club: Service['club']): Members {
-  const { clubs } = context.store;
+  const { clubs, clubMembers } = context.store;
   return {
     async joinClub(user, clubId, { link, text }) {
       await changeClub(context, { user, clubId, act: 'join', link }, async ({ change, self, role }) => {
@@ -56,7 +56,7 @@ export function membersOf(context: Context, club: Service['club']): Members {
     },
     async members(user, clubId, query) {
       await clubFor(context, user, clubId, 'read');
-      const { rows, next } = await clubs.members(clubId, query, query.cursor ?? null);
+      const { rows, next } = await clubMembers.list(clubId, query, query.cursor ?? null);
       return { members: rows.map((one) => memberTold(one, user)), next };
     },
     async patchMember(user, clubId, player, { role }) {
@@ -73,8 +73,8 @@ export function membersOf(context: Context, club: Service['club']): Members {
       const wanted = { user, clubId, act: 'remove-member', player } as const;
       await clubFor(context, user, clubId, 'remove-member');
       // Whoever is out of the club is out of its games: nobody removes an opponent from a game of their own.
-      const account = playerId.safeParse(player).success ? await clubs.memberBy(clubId, player) : null;
-      if (account !== null && account !== user && (await context.store.leagues.playTogether(clubId, user, account)))
+      const account = playerId.safeParse(player).success ? await clubMembers.accountOf(clubId, player) : null;
+      if (account !== null && account !== user && (await context.store.seasonGames.playTogether(clubId, user, account)))
         throw new Problem('own-game');
       await changeClub(context, wanted, async ({ change, other, need }) => {
         const isThere = other && (other.role !== null || (ban && (other.asked || other.invited)));
@@ -90,7 +90,7 @@ export function membersOf(context: Context, club: Service['club']): Members {
     },
     async bans(user, clubId) {
       await clubFor(context, user, clubId, 'read-desk');
-      return clubs.bans(clubId);
+      return clubMembers.bans(clubId);
     },
     async liftBan(user, clubId, player) {
       await changeClub(context, { user, clubId, act: 'lift-ban', player }, async ({ change, other }) => {
@@ -100,7 +100,7 @@ export function membersOf(context: Context, club: Service['club']): Members {
     },
     async asks(user, clubId) {
       await clubFor(context, user, clubId, 'read-desk');
-      return clubs.asks(clubId);
+      return clubMembers.asks(clubId);
     },
     async answerAsk(user, clubId, player, { accept }) {
       await changeClub(context, { user, clubId, act: 'answer-asks', player }, async ({ change, other }) => {

@@ -28,7 +28,7 @@ export function newsOf(
       const { club } = await clubFor(context, null, clubId, 'read');
       const [{ rows }, steps, locale] = await Promise.all([
         context.store.clubs.news(clubId, IN_FEED, null),
-        context.store.leagues.clubSteps(clubId, IN_FEED),
+        context.store.seasons.clubSteps(clubId, IN_FEED),
         languageIn(context, clubId),
       ]);
       return { clubId, name: club.name, createdAt: club.createdAt, locale, news: rows.map(newsTold), steps };

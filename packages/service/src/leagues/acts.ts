@@ -106,7 +106,7 @@ async function wasDone(
   name = LOGGED[act.act],
 ): Promise<boolean> {
   const player = (await store.people.byId(user))?.playerId;
-  const latest = await store.leagues.acts(due.leagueId, due.season, LATEST_ACTS, null);
+  const latest = await store.seasons.acts(due.leagueId, due.season, LATEST_ACTS, null);
   return latest.some((one) => {
     const { division, game, seat } = one.data;
     const isHere = division === act.division && game === act.game && (!('seat' in act) || act.seat === seat);

@@ -28,13 +28,13 @@ const FEW_MS = 3 * DAY;
 
 /** The use case of the desk. */
 export function deskOf(context: Context): Pick<Service, 'seasonDesk'> {
-  const { leagues, games: allGames } = context.store;
+  const { seasons, games: allGames } = context.store;
   const history = new WaitHistory(context);
   return {
     async seasonDesk(user, id, number) {
       await leagueFor(context, user, id, 'read-desk');
       const season = await countedFor(context, user, id, number);
-      const [players, games] = await Promise.all([leagues.players(id, number), leagues.games(id, number)]);
+      const [players, games] = await Promise.all([seasons.players(id, number), seasons.games(id, number)]);
       const heads = await allGames.heads(games.flatMap(({ game, begunAt }) => (begunAt === null ? [] : [game])));
       const waits = await history.of(heads);
       const at = nowOf(context);
@@ -228,7 +228,7 @@ async function objectionNeeds(
   games: readonly DeskGame[],
 ): Promise<DeskNeed[]> {
   if (state !== 'objections') return [];
-  const open = (await store.leagues.objections(leagueId, season)).filter(({ decision }) => decision === null);
+  const open = (await store.seasons.objections(leagueId, season)).filter(({ decision }) => decision === null);
   return open.map(({ number, division, game, player, by, text }) => {
     const about = games.find((one) => one.division === division && one.number === game);
     const own = about?.own ?? false;
@@ -270,7 +270,7 @@ async function seasonNeeds(
   }
   // A step that is overdue has failed, where the log says so; or the clock makes it in a moment.
   if ((dueAt !== null && dueAt > at) || state === 'closed') return [];
-  const [last] = await context.store.leagues.acts(leagueId, number, 1, null);
+  const [last] = await context.store.seasons.acts(leagueId, number, 1, null);
   const why = last?.act === 'waits' && typeof last.data.for === 'string' ? last.data.for : null;
   if (dueAt !== null && why === null) return [];
   return [{ ...NOTHING, kind: why === 'too-few-players' ? 'few' : 'stuck', why, choices: ['step'] }];

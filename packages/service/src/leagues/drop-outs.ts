@@ -51,13 +51,13 @@ export interface SeasonNow {
 
 /** Reads a season; null: there is none. */
 export async function seasonNow({ store }: Context, leagueId: string, number: number): Promise<SeasonNow | null> {
-  const { leagues } = store;
+  const { leagues, seasons, seasonGames } = store;
   const [league, season, players, games, left] = await Promise.all([
     leagues.read(leagueId),
-    leagues.season(leagueId, number, null),
-    leagues.players(leagueId, number),
-    leagues.games(leagueId, number),
-    leagues.leftSeats(leagueId, number),
+    seasons.read(leagueId, number, null),
+    seasons.players(leagueId, number),
+    seasons.games(leagueId, number),
+    seasonGames.leftSeats(leagueId, number),
   ]);
   return league && season && { season, clubId: league.clubId, players, games, left };
 }
@@ -154,7 +154,7 @@ export async function standInFor(
 ): Promise<StandIn> {
   const { season, clubId, players, left, games } = now;
   const player = players.find((one) => one.number === number);
-  const named = player?.standIn ? await store.clubs.memberBy(clubId, player.standIn) : null;
+  const named = player?.standIn ? await store.clubMembers.accountOf(clubId, player.standIn) : null;
   const busy = busyIn(left, games);
   const { settings, plan } = season;
   return chooseStandIn({
@@ -288,7 +288,7 @@ function hasStopped(player: SeasonPlayerRecord | undefined): boolean {
 
 /** True for a stand-in who isn't in the club, or not any more: its league is played by its members. */
 async function isStranger({ store }: Context, clubId: string, { playerId }: SeatRecord): Promise<boolean> {
-  return playerId !== null && (await store.clubs.memberBy(clubId, playerId)) === null;
+  return playerId !== null && (await store.clubMembers.accountOf(clubId, playerId)) === null;
 }
 
 function isOf(one: Pick<DueGame, 'division' | 'number'>, other: Pick<DueGame, 'division' | 'number'>): boolean {

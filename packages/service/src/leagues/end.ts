@@ -76,8 +76,8 @@ export function daysToObject({ objectionDays }: Pick<LeagueSettings, 'objectionD
 
 /** Scores a game that the end of its season has stopped, and makes its table anew. Whoever comes second finds it scored. */
 export async function scoreStopped(context: Context, due: DueGame): Promise<void> {
-  const { leagues } = context.store;
-  const [cut] = await leagues.cutGames(due.leagueId, due.season, due.game);
+  const { leagues, seasonGames } = context.store;
+  const [cut] = await seasonGames.cutGames(due.leagueId, due.season, due.game);
   if (!cut?.begun) return;
   const head = await headOf(context, due.game);
   const result = await scoredAsItStands(context, asStopped(head, cut), cut.cutAt);
@@ -125,7 +125,7 @@ function assertDaysOver(season: SeasonRecord, at: Instant): void {
 /** Games that go on where the end of their season is taken back: as they stood, with the time that their clocks had. @throws Problem games-archived */
 export async function reopenings(context: Context, { leagueId, number }: SeasonRecord): Promise<Reopening[]> {
   const at = nowOf(context);
-  const cut = await context.store.leagues.cutGames(leagueId, number);
+  const cut = await context.store.seasonGames.cutGames(leagueId, number);
   return Promise.all(
     cut.flatMap(({ game, cutAt, standing }) => (standing ? [reopening(context, { game, cutAt, standing }, at)] : [])),
   );
@@ -152,7 +152,7 @@ async function reopening(
 
 /** Games that have begun and in which nobody has moved, by their events. Bots may have. @throws Problem games-begun */
 export async function unmovedGames(context: Context, { leagueId, number }: SeasonRecord): Promise<Map<string, number>> {
-  const games = await context.store.leagues.games(leagueId, number);
+  const games = await context.store.seasons.games(leagueId, number);
   const begun = games.filter(({ begunAt }) => begunAt !== null);
   if (begun.some(({ result }) => result !== null)) throw new Problem('games-begun');
   const unmoved = new Map<string, number>();
@@ -172,7 +172,7 @@ export async function unmovedGames(context: Context, { leagueId, number }: Seaso
  * @throws Problem games-begun, games-open, objections-open, objection-days
  */
 export async function lookAhead(context: Context, season: CountedSeason, to: SeasonState): Promise<LookedAt | null> {
-  const { leagues } = context.store;
+  const { seasons } = context.store;
   const { leagueId, number, state } = season;
   if (to === state) return null;
   if (to === 'objections' && state === 'running') return stoppedNow(context, season);
@@ -180,13 +180,13 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
   if (to === 'running') return { games: await gamesDated(context, season), tables: new Map() };
   if (to === 'seeded') {
     await unmovedGames(context, season);
-    const games = await leagues.games(leagueId, number);
+    const games = await seasons.games(leagueId, number);
     return { games: games.map((game) => ({ ...game, ...UNTOUCHED })), tables: new Map() };
   }
   if (to !== 'closed') return null;
   const [games, objections] = await Promise.all([
-    leagues.games(leagueId, number),
-    leagues.objections(leagueId, number),
+    seasons.games(leagueId, number),
+    seasons.objections(leagueId, number),
   ]);
   if (games.some(({ result, voidAt }) => result === null && voidAt === null)) throw new Problem('games-open');
   if (objections.some(({ decision }) => decision === null)) throw new Problem('objections-open');
@@ -197,13 +197,13 @@ export async function lookAhead(context: Context, season: CountedSeason, to: Sea
 /** Games as they are planned, on the dates of a season that begins on another day. */
 async function gamesDated(context: Context, season: CountedSeason): Promise<SeasonGameRecord[]> {
   const { settings, timeZone, firstDay } = season;
-  const games = await context.store.leagues.games(season.leagueId, season.number);
+  const games = await context.store.seasons.games(season.leagueId, season.number);
   return games.map((game) => ({ ...game, beginsAt: waveBegins(settings, timeZone, firstDay, game.wave) }));
 }
 
 async function stoppedNow(context: Context, season: CountedSeason): Promise<LookedAt> {
   const at = nowOf(context);
-  const games = await context.store.leagues.games(season.leagueId, season.number);
+  const games = await context.store.seasons.games(season.leagueId, season.number);
   const all = [...games];
   const scoreNext = async (): Promise<void> => {
     for (let game = all.pop(); game; game = all.pop())
@@ -222,10 +222,10 @@ async function stoppedGame(context: Context, game: SeasonGameRecord, at: Instant
 }
 
 async function goingOn(context: Context, season: CountedSeason): Promise<LookedAt> {
-  const { leagues } = context.store;
+  const { seasons, seasonGames } = context.store;
   const [all, cut] = await Promise.all([
-    leagues.games(season.leagueId, season.number),
-    leagues.cutGames(season.leagueId, season.number),
+    seasons.games(season.leagueId, season.number),
+    seasonGames.cutGames(season.leagueId, season.number),
   ]);
   const stopped = new Set(cut.map(({ game }) => game));
   const games = all.map((game) => (stopped.has(game.game) ? goneOn(game) : game));
@@ -243,7 +243,7 @@ async function tablesWith(
   season: CountedSeason,
   games: readonly SeasonGameRecord[],
 ): Promise<Map<number, TableRow[]>> {
-  const players = await context.store.leagues.players(season.leagueId, season.number);
+  const players = await context.store.seasons.players(season.leagueId, season.number);
   const divisions = season.plan?.divisions ?? [];
   return new Map(
     divisions.map((division) => [division.number, tableOf(divisionIn(season, division, games, players), division)]),

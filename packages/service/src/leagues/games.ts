@@ -34,11 +34,11 @@ const NONCE_BYTES = 16;
 
 /** Begins a game of a season. Whoever comes second finds it begun. */
 export async function beginSeasonGame(context: Context, due: DueGame): Promise<void> {
-  const { leagues, openGames, games: allGames } = context.store;
-  const season = await leagues.season(due.leagueId, due.season, null);
+  const { leagues, seasons, seasonGames, openGames, games: allGames } = context.store;
+  const season = await seasons.read(due.leagueId, due.season, null);
   const league = await leagues.read(due.leagueId);
   if (!season || !league) return;
-  const games = await leagues.games(due.leagueId, due.season);
+  const games = await seasons.games(due.leagueId, due.season);
   const at = games.findIndex(({ game }) => game === due.game);
   const planned = games[at];
   if (!planned || planned.begunAt !== null) return;
@@ -51,7 +51,7 @@ export async function beginSeasonGame(context: Context, due: DueGame): Promise<v
     const now = nowOf(context);
     try {
       const also = leagues.within(due, now, async (change, client) => {
-        await leagues.begun(client, due.game, now);
+        await seasonGames.begun(client, due.game, now);
         await keepLeft(change, planned, left);
       });
       await openGames.create(table, sitting, now, also);

@@ -46,14 +46,14 @@ const OPEN_STATES: ReadonlySet<string> = new Set(['registration', 'seeded']);
 
 /** The use cases of leagues. */
 export function leaguesOf(context: Context): Leagues {
-  const { leagues } = context.store;
+  const { leagues, seasons } = context.store;
   const postponed: Postponed = new Map();
   const mending = { from: 0 };
   return {
     async leagues(user, clubId) {
       await clubFor(context, user, clubId, 'read');
       const all = await leagues.ofClub(clubId);
-      return Promise.all(all.map(async (league) => leagueTold(league, await leagues.seasons(league.id, user))));
+      return Promise.all(all.map(async (league) => leagueTold(league, await seasons.ofLeague(league.id, user))));
     },
     async createLeague(user, clubId, { name, settings }, seed) {
       await clubFor(context, user, clubId, 'organise-league');
@@ -142,7 +142,7 @@ export function leaguesOf(context: Context): Leagues {
     async seasonLog(user, id, number, { limit, cursor }) {
       await leagueFor(context, user, id, 'read-log');
       await countedFor(context, user, id, number);
-      const acts = await leagues.acts(id, number, limit + 1, pageNumber(cursor));
+      const acts = await seasons.acts(id, number, limit + 1, pageNumber(cursor));
       const last = acts.length > limit ? acts[limit - 1] : undefined;
       return { acts: acts.slice(0, limit), next: last === undefined ? null : String(last.number) };
     },
@@ -159,7 +159,7 @@ async function withdrawSeason(
 ): Promise<SeasonDetail> {
   if (state !== 'announced') throw new Problem('wrong-step');
   const detail = await seasonOf(context, user, leagueId, number);
-  if ((await context.store.leagues.season(leagueId, number + 1, null)) !== null) throw new Problem('season-open');
+  if ((await context.store.seasons.read(leagueId, number + 1, null)) !== null) throw new Problem('season-open');
   if (preview) return detail;
   await changeSeason(context, leagueId, number, async (change) => {
     if (change.season.state !== 'announced') throw new Problem('wrong-step');
@@ -202,10 +202,10 @@ async function stepOnce(
 
 /** Has games drawn ahead that a move in made divisions has drawn anew. Whoever is refused is told under the lock. */
 async function drawMoved(context: Context, season: CountedSeason, move: MoveMember): Promise<void> {
-  const { leagues } = context.store;
+  const { seasons } = context.store;
   const { leagueId, number, plan } = season;
   if (season.state !== 'seeded' || !plan) return;
-  const [players, games] = await Promise.all([leagues.players(leagueId, number), leagues.games(leagueId, number)]);
+  const [players, games] = await Promise.all([seasons.players(leagueId, number), seasons.games(leagueId, number)]);
   try {
     await drawAhead(context, season.settings.ruleset, drawsOfMove({ season, players, plan, games }, move));
   } catch (error) {
@@ -241,7 +241,7 @@ async function assertStepOfOthers(
 ): Promise<void> {
   const turns = await turnsOf(context, season, to);
   if (turns.length === 0) return;
-  const players = await context.store.leagues.players(season.leagueId, season.number);
+  const players = await context.store.seasons.players(season.leagueId, season.number);
   for (const game of turns)
     if (await isOwnGame(context.store.games, user, game, players)) throw new Problem('own-game');
 }
@@ -252,15 +252,15 @@ async function turnsOf(
   { leagueId, number, state, endsAt }: CountedSeason,
   to: SeasonDetail['state'],
 ): Promise<SeasonGameRecord[]> {
-  const { leagues } = context.store;
+  const { seasons, seasonGames } = context.store;
   const isEarly = state === 'running' && to === 'objections' && endsAt > nowOf(context);
   if (isEarly)
-    return (await leagues.games(leagueId, number)).filter(({ result, voidAt }) => result === null && voidAt === null);
+    return (await seasons.games(leagueId, number)).filter(({ result, voidAt }) => result === null && voidAt === null);
   // A void game is drawn again with a start, as another one.
   if (state === 'running' && to === 'seeded')
-    return (await leagues.games(leagueId, number)).filter(({ begunAt }) => begunAt !== null);
+    return (await seasons.games(leagueId, number)).filter(({ begunAt }) => begunAt !== null);
   if (state !== 'objections' || to !== 'running') return [];
-  const [games, cut] = await Promise.all([leagues.games(leagueId, number), leagues.cutGames(leagueId, number)]);
+  const [games, cut] = await Promise.all([seasons.games(leagueId, number), seasonGames.cutGames(leagueId, number)]);
   // Of a game that all had left before the end nothing goes on, and one that was void before decides nothing.
   const wasVoid = new Set(games.flatMap(({ game, voidAt }) => (voidAt === null ? [] : [game])));
   const isOver = ({ game, begun, standing }: (typeof cut)[number]): boolean =>
@@ -281,12 +281,12 @@ async function backOf(
 
 async function leagueDetail(context: Context, user: UserId | null, id: string): ReturnType<Service['league']> {
   const league = await leagueFor(context, user, id, 'read');
-  const { leagues } = context.store;
-  const [seasons, champions] = await Promise.all([leagues.seasons(id, user), leagues.champions(id)]);
+  const { seasons } = context.store;
+  const [all, champions] = await Promise.all([seasons.ofLeague(id, user), seasons.champions(id)]);
   return {
-    ...leagueTold(league, seasons),
+    ...leagueTold(league, all),
     settings: league.settings,
-    seasons: seasons.map(seasonTold),
+    seasons: all.map(seasonTold),
     champions: championsTold(champions),
   };
 }
@@ -308,19 +308,19 @@ async function previewOf(
   const detail = await seasonOf(context, user, leagueId, number);
   const league = await leagueFor(context, user, leagueId, 'read');
   if (to === 'objections' && state === 'closed')
-    assertUnused((await context.store.leagues.season(leagueId, number + 1, null))?.state ?? null);
-  const players = await context.store.leagues.players(leagueId, number);
+    assertUnused((await context.store.seasons.read(leagueId, number + 1, null))?.state ?? null);
+  const players = await context.store.seasons.players(leagueId, number);
   const reader = { user, organises: true };
   if (to !== 'seeded' || state !== 'registration') {
     const ahead = await lookAhead(context, season, to);
     if (!ahead) return { ...detail, state: to };
-    const sitting = await context.store.leagues.sittingIn(leagueId, number);
+    const sitting = await context.store.seasonGames.sittingIn(leagueId, number);
     const plan = to === 'running' && state === 'seeded' ? withSetUps(season, ahead.games) : null;
     const parts = { players, ...ahead, sitting, plan: plan ?? season.plan };
     const told = to === neighbour(state, 1) ? hastened(season, to, nowOf(context)) : asPlanned(season, to);
     return seasonDetailOf(league, { ...told, state: to }, to === 'seeded' ? givenIn(season, parts) : parts, reader);
   }
-  const before = await context.store.leagues.season(leagueId, number - 1, null);
+  const before = await context.store.seasons.read(leagueId, number - 1, null);
   if (before !== null && before.state !== 'closed') throw new Problem('season-before-open');
   const beside = await besideOf(context, season);
   await drawSeason(context, season, players, beside);

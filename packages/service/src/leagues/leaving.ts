@@ -10,7 +10,7 @@ import { changeSeason, leagueFor, seasonOf } from './within.ts';
 const STATES: ReadonlySet<string> = new Set(['seeded', 'running']);
 
 export function leavingOf(context: Context): Pick<Service, 'leaveSeason' | 'leaveSeasons'> {
-  const { leagues, games } = context.store;
+  const { seasons, seasonGames, games } = context.store;
   return {
     async leaveSeason(user, id, number, { reason }) {
       await leagueFor(context, user, id, 'read');
@@ -18,12 +18,12 @@ export function leavingOf(context: Context): Pick<Service, 'leaveSeason' | 'leav
       return seasonOf(context, user, id, number);
     },
     async leaveSeasons(user) {
-      for (const { leagueId, number } of await leagues.openSeasonsOf(user))
+      for (const { leagueId, number } of await seasons.openOf(user))
         await stop(context, user, { id: leagueId, number }, { how: 'account' });
-      await leagues.forgetReasons(user);
+      await seasons.forgetReasons(user);
       // Seats at which they stand in.
       for (const game of await games.unfinishedOf(user)) {
-        const due = await leagues.dueGame(game);
+        const due = await seasonGames.dueGame(game);
         const head = due && (await games.head(game));
         const seat = head?.seats.find(({ userId, untilAt }) => userId === user && untilAt === null)?.seat;
         if (due && seat !== undefined && head?.status === 'running')

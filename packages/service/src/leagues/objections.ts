@@ -34,12 +34,12 @@ const MOST_OBJECTIONS = 3;
 
 /** The use cases of the end of a season, beside its steps. */
 export function endsOf(context: Context): Ends {
-  const { leagues } = context.store;
+  const { seasons, seasonGames } = context.store;
   const listOf = async (user: UserId, id: string, number: number): Promise<ObjectionList> => {
     const [season, objections, games] = await Promise.all([
       countedFor(context, user, id, number),
-      leagues.objections(id, number),
-      leagues.satIn(id, number, user),
+      seasons.objections(id, number),
+      seasonGames.satIn(id, number, user),
     ]);
     const own = objections.filter(({ userId }) => userId === user);
     const isFree = (game: GamePlace): boolean => {

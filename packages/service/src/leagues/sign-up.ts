@@ -25,7 +25,7 @@ export async function standInOf(
 ): Promise<UserId | null> {
   if (standIn === null) return null;
   const isPlayer = playerIdSchema.safeParse(standIn).success;
-  const found = isPlayer ? await context.store.clubs.memberBy(league.clubId, standIn) : null;
+  const found = isPlayer ? await context.store.clubMembers.accountOf(league.clubId, standIn) : null;
   if (found === null || found === user) throw new NotFound('unknown-member');
   return found;
 }

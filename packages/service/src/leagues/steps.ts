@@ -69,9 +69,9 @@ export async function besideOf({ store }: Context, season: SeasonRecord): Promis
   if (!league) throw new Error(`season ${season.number} of no league`);
   const last = season.number - 1;
   const [played, tables, players, order] = await Promise.all([
-    store.leagues.season(season.leagueId, last, null),
-    store.leagues.tables(season.leagueId, last),
-    store.leagues.players(season.leagueId, last),
+    store.seasons.read(season.leagueId, last, null),
+    store.seasons.tables(season.leagueId, last),
+    store.seasons.players(season.leagueId, last),
     last === 0 ? store.clubs.orderOf(league.clubId) : [],
   ]);
   const before = played && tables.size > 0 ? { zones: played.settings.zones, tables: inOrder(tables), players } : null;
@@ -99,7 +99,7 @@ export async function drawSeason(
 
 /** Has the games of a season drawn that is to be seeded now. */
 export async function drawNow(context: Context, season: SeasonRecord, beside: Beside): Promise<void> {
-  const players = await context.store.leagues.players(season.leagueId, season.number);
+  const players = await context.store.seasons.players(season.leagueId, season.number);
   await drawSeason(context, season, players, beside);
 }
 

@@ -32,7 +32,7 @@ export interface Before {
 
 /** Makes the steps that are due, begins games, and writes results down. One season that can't go on holds up no other. */
 export async function sweep(context: Context, { postponed, mending }: Before, limit: number): Promise<number> {
-  const { leagues } = context.store;
+  const { seasonSweep } = context.store;
   const now = nowOf(context);
   for (const [id, until] of postponed) if (until <= Date.parse(now)) postponed.delete(id);
   const without = [...postponed.keys()];
@@ -46,20 +46,21 @@ export async function sweep(context: Context, { postponed, mending }: Before, li
       context.log({ kind: 'sweep-failed', error });
     }
   };
-  for (const { leagueId, number } of await leagues.due(now, limit, without))
+  for (const { leagueId, number } of await seasonSweep.due(now, limit, without))
     await safely(leagueId, () => stepByClock(context, leagueId, number));
   const soon = new Date(Date.parse(now) + SOON_MS).toISOString();
-  for (const { leagueId, number } of await leagues.endingBefore(soon, limit, without))
+  for (const { leagueId, number } of await seasonSweep.endingBefore(soon, limit, without))
     await safely(leagueId, () => changeSeason(context, leagueId, number, tellSoon));
-  for (const due of await leagues.toBegin(now, limit, without))
+  for (const due of await seasonSweep.toBegin(now, limit, without))
     await safely(due.game, () => beginSeasonGame(context, due));
-  for (const due of await leagues.toCount(limit, without)) await safely(due.game, () => countSeasonGame(context, due));
-  for (const due of await leagues.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
-  for (const { leagueId, season, number } of await leagues.leaving(limit, without))
+  for (const due of await seasonSweep.toCount(limit, without))
+    await safely(due.game, () => countSeasonGame(context, due));
+  for (const due of await seasonSweep.toScore(limit, without)) await safely(due.game, () => scoreStopped(context, due));
+  for (const { leagueId, season, number } of await seasonSweep.leaving(limit, without))
     await safely(leagueId, () => settleLeaving(context, leagueId, season, number));
   if (Date.parse(now) < mending.from) return done;
   mending.from = Date.parse(now) + MEND_EVERY_MS;
-  for (const due of await leagues.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
+  for (const due of await seasonSweep.toMend(now, limit, without)) await safely(due.game, () => mendGame(context, due));
   return done;
 }
 
@@ -68,7 +69,7 @@ const ARCHIVED: ReadonlySet<string> = new Set(['club-archived', 'league-archived
 
 /** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
 async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
-  const season = await context.store.leagues.season(leagueId, number, null);
+  const season = await context.store.seasons.read(leagueId, number, null);
   // Another process, or an organiser, made the step since it was found due: the next one isn't due yet.
   if (!season || season.dueAt === null || season.dueAt > nowOf(context)) return;
   const to = neighbour(season.state, 1);

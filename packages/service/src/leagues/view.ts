@@ -39,8 +39,8 @@ export function seasonViewsOf(context: Context, needs: KeptNeeds): Views {
       await leagueFor(context, user, id, 'read');
       const season = await countedFor(context, user, id, number);
       if (!season.plan?.divisions.some((one) => one.number === division)) throw new NotFound('unknown-division');
-      const heads = await context.store.leagues.running(id, number, division);
-      const games = await context.store.leagues.games(id, number);
+      const heads = await context.store.seasonGames.running(id, number, division);
+      const games = await context.store.seasons.games(id, number);
       const at = nowOf(context);
       const open = heads.filter((head) => head.seq > 0 && returnableStay(head, user, at) === null);
       const standings = await standingsOf(context, kept, open);
@@ -51,16 +51,16 @@ export function seasonViewsOf(context: Context, needs: KeptNeeds): Views {
       const season = await countedFor(context, user, id, number);
       const at = nowOf(context);
       const division = divisionOf(season);
-      const { leagues } = context.store;
+      const { seasons, seasonGames } = context.store;
       const [players, games, left] = await Promise.all([
-        leagues.players(id, number),
-        leagues.games(id, number),
-        leagues.leftSeats(id, number),
+        seasons.players(id, number),
+        seasons.games(id, number),
+        seasonGames.leftSeats(id, number),
       ]);
       // Seats that were handed on are told by their games alone.
       const stoodIn = left.filter(({ userId, kind }) => userId === user || kind === 'handed-on');
       const looked = new Set([...(division ? [division.number] : []), ...stoodIn.map((seat) => seat.division)]);
-      const heads = (await Promise.all([...looked].map((one) => leagues.running(id, number, one)))).flat();
+      const heads = (await Promise.all([...looked].map((one) => seasonGames.running(id, number, one)))).flat();
       if (season.own === null || division === null)
         return {
           ...{ ...NOTHING, at, number: season.own?.number ?? null, hasLeft: season.own?.left ?? false },

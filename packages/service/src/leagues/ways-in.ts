@@ -39,19 +39,19 @@ export function waysInOf(context: Context): Pick<Service, 'leaguePresets' | 'sig
     async signUpPlan(user, id, number, { away }) {
       const league = await leagueToPlay(context, user, id);
       const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
-      const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
+      const season = isNumber ? await context.store.seasons.read(id, number, user) : null;
       if (!season) throw new NotFound('unknown-season');
       const wanted = away === undefined ? null : awayIn(away, season);
-      const players = await context.store.leagues.players(id, number);
+      const players = await context.store.seasons.players(id, number);
       const kept = players.find(({ userId, leftAt }) => userId === user && leftAt === null) ?? null;
-      const left = await context.store.leagues.leftBefore(id, number, user);
+      const left = await context.store.seasons.leftBefore(id, number, user);
       const told = {
         kept: kept && (await keptTold(context, league, kept, players)),
         needsYes: needsYes(left),
         others: players.filter((one) => one.userId !== user && isIn(one)).length,
       };
       if (season.plan !== null) {
-        const games = await context.store.leagues.games(id, number);
+        const games = await context.store.seasons.games(id, number);
         const withdrawn = players.find(({ userId }) => userId === user) ?? null;
         const comes = kept === null && mayComeLate(season, withdrawn, left);
         return { ...told, ...madeTold(season, season.plan, games, { kept, comes }) };
@@ -119,7 +119,7 @@ async function keptTold(
   { away, standIn, standsIn, signedAt, admission }: SeasonPlayerRecord,
   players: readonly SeasonPlayerRecord[],
 ): Promise<SignUpPlan['kept']> {
-  const account = standIn === null ? null : await store.clubs.memberBy(league.clubId, standIn);
+  const account = standIn === null ? null : await store.clubMembers.accountOf(league.clubId, standIn);
   const person = account === null ? null : await store.people.byId(account);
   const flag = account === null ? null : ((await store.clubHomes.flags(league.clubId, [account])).get(account) ?? null);
   const willing = willingOf(players).some(({ userId }) => userId === account);

@@ -47,7 +47,7 @@ export async function countedFor(
   number: number,
 ): Promise<CountedSeason> {
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 100_000;
-  const season = isNumber ? await context.store.leagues.season(id, number, user) : null;
+  const season = isNumber ? await context.store.seasons.read(id, number, user) : null;
   if (!season) throw new NotFound('unknown-season');
   return season;
 }
@@ -61,12 +61,12 @@ export async function seasonOf(
 ): Promise<SeasonDetail> {
   const { league, role } = await leagueIn(context, user, id, 'read');
   const season = await countedFor(context, user, id, number);
-  const { leagues } = context.store;
+  const { seasons, seasonGames } = context.store;
   const [players, games, tables, sitting] = await Promise.all([
-    leagues.players(id, number),
-    leagues.games(id, number),
-    leagues.tables(id, number),
-    leagues.sittingIn(id, number),
+    seasons.players(id, number),
+    seasons.games(id, number),
+    seasons.tables(id, number),
+    seasonGames.sittingIn(id, number),
   ]);
   const plan =
     season.plan ??

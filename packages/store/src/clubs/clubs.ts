@@ -1,29 +1,19 @@
 /** Clubs in Postgres: reading them, and changing one under its lock. */
-import type { ClubsQuery, GameSummary, MembersQuery } from '@wayfinder/contract';
+import type { ClubsQuery } from '@wayfinder/contract';
 import type pg from 'pg';
-import { type Database, instant, instantOrNull } from '../database.ts';
-import { type HeadRow, headOfRow, LISTED } from '../game-rows.ts';
+import { type Database, instant } from '../database.ts';
 import { dayAlone } from '../leagues/records.ts';
-import type { GameHead, Instant } from '../records.ts';
-import { isBlocked } from '../talk/marks.ts';
+import type { Instant } from '../records.ts';
 import { ClubChange, type Person } from './change.ts';
-import { INVITATIONS, type InvitationRow, invitationOf } from './inviting.ts';
+import { pageOf, placeOf } from './pages.ts';
 import {
   type ActRecord,
-  type AskRecord,
-  type BanRecord,
   CLUB_COLUMNS,
-  type ClubGameRecord,
-  type ClubInvitationRecord,
   type ClubRecord,
   type ClubRow,
   clubOf,
-  MEMBER_COLUMNS,
-  type MemberRecord,
-  type MemberRow,
   type Membership,
   type MembershipRow,
-  memberOf,
   membershipColumns,
   membershipOf,
   type Named,
@@ -48,9 +38,6 @@ export interface Parties {
   self: (Person & Membership) | null;
   other: (Person & Membership) | null;
 }
-
-/** Counted of a club's games; so many or more. */
-export const MOST_COUNTED = 1000;
 
 const PERSON = `u.id AS user_id, u.player_id AS player, u.name, u.email`;
 
@@ -155,49 +142,6 @@ export class Clubs {
     return pageOf(seen, limit, (_, n) => `${instant(rows[n]?.at as Date)} ${rows[n]?.id}`);
   }
 
-  /** Members, by their names or the newest first. */
-  async members(
-    clubId: string,
-    { name, sort, limit }: MembersQuery,
-    behind: string | null,
-  ): Promise<Page<MemberRecord>> {
-    const [key, id] = placeOf(behind);
-    const byName = sort === 'name';
-    const column = byName ? 'm.sort_name' : 'm.joined_at';
-    const rows = await this.#db.rows<MemberRow & { sort_name: string }>(
-      `SELECT ${MEMBER_COLUMNS}, m.sort_name FROM club_member m JOIN "user" u ON u.id = m.user_id
-       WHERE m.club_id = $1 AND ($2::${byName ? 'text' : 'timestamptz'} IS NULL OR (${column}, m.user_id) ${byName ? '>' : '<'} ($2, $3))
-         AND ($4::text IS NULL OR position(lower($4) IN m.sort_name) > 0)
-       ORDER BY ${column} ${byName ? '' : 'DESC'}, m.user_id ${byName ? '' : 'DESC'} LIMIT $5`,
-      [clubId, key, id, name ?? null, limit + 1],
-      byName ? 'club-members-by-name' : 'club-members-newest',
-    );
-    const last = (_: MemberRecord, n: number): string =>
-      `${byName ? rows[n]?.sort_name : instant(rows[n]?.joined_at as Date)} ${rows[n]?.user_id}`;
-    return pageOf(rows.map(memberOf), limit, last);
-  }
-
-  /** Owner and organisers, the owner first. */
-  async offices(clubId: string): Promise<MemberRecord[]> {
-    const rows = await this.#db.rows<MemberRow>(
-      `SELECT ${MEMBER_COLUMNS} FROM club_member m JOIN "user" u ON u.id = m.user_id
-       WHERE m.club_id = $1 AND m.role <> 'member' ORDER BY m.role = 'owner' DESC, m.joined_at, m.user_id`,
-      [clubId],
-      'club-offices',
-    );
-    return rows.map(memberOf);
-  }
-
-  /** Who asks to be let in, the oldest first; a hundred at most. */
-  async asks(clubId: string): Promise<AskRecord[]> {
-    const rows = await this.#db.rows<{ player: string; name: string | null; at: Date; text: string | null }>(
-      `SELECT u.player_id AS player, u.name, a.at, a.text FROM club_ask a JOIN "user" u ON u.id = a.user_id
-       WHERE a.club_id = $1 ORDER BY a.at, a.user_id LIMIT 100`,
-      [clubId],
-    );
-    return rows.map(({ player, name, at, text }) => ({ player, name: name ?? '', at: instant(at), text }));
-  }
-
   /** Number of decisions that wait for an organiser: requests to join, sign-ups that need a yes, and objections to results. */
   async countDecisions(clubId: string): Promise<number> {
     const row = await this.#db.row<{ n: number }>(
@@ -212,55 +156,6 @@ export class Clubs {
       [clubId],
     );
     return row?.n ?? 0;
-  }
-
-  /** Who may not come back, the latest first; a thousand at most. */
-  async bans(clubId: string): Promise<BanRecord[]> {
-    const rows = await this.#db.rows<{
-      player: string;
-      name: string | null;
-      at: Date;
-      by: string | null;
-      reason: string | null;
-    }>(
-      `SELECT u.player_id AS player, u.name, b.at, y.name AS by, b.reason FROM club_ban b JOIN "user" u ON u.id = b.user_id
-       LEFT JOIN "user" y ON y.id = b.by_id WHERE b.club_id = $1 ORDER BY b.at DESC, b.user_id LIMIT 1000`,
-      [clubId],
-    );
-    return rows.map(({ at, name, ...ban }) => ({ ...ban, name: name ?? '', at: instant(at) }));
-  }
-
-  /** Open invitations, the newest first. */
-  async invitations(clubId: string, limit: number, behind: string | null): Promise<Page<ClubInvitationRecord>> {
-    const [at, id] = placeOf(behind);
-    const rows = await this.#db.rows<InvitationRow>(
-      `${INVITATIONS} AND ($2::timestamptz IS NULL OR (i.created_at, i.id) < ($2, $3))
-       ORDER BY i.created_at DESC, i.id DESC LIMIT $4`,
-      [clubId, at, id, limit + 1],
-      'club-invitations',
-    );
-    return pageOf(rows.map(invitationOf), limit, ({ createdAt, id: last }) => `${createdAt} ${last}`);
-  }
-
-  /** Clubs that invite somebody, the latest invitation first; fifty at most. */
-  async invitationsOf(userId: string): Promise<(SeenClub & { from: string | null; invitedAt: Instant })[]> {
-    const rows = await this.#db.rows<ClubRow & MembershipRow & { sender: string | null; invited_at: Date }>(
-      `SELECT ${CLUB_COLUMNS}, ${membershipColumns('$1')}, n.sender, n.invited_at FROM (
-         SELECT DISTINCT ON (i.club_id) i.club_id, s.name AS sender, i.created_at AS invited_at
-         FROM club_invitation i LEFT JOIN "user" s ON s.id = i.sender_id
-         WHERE (i.user_id = $1 OR i.email = (SELECT email FROM "user" WHERE id = $1)) AND i.declined_at IS NULL AND i.over_at IS NULL
-           AND NOT ${isBlocked('$1', 'i.sender_id')}
-         ORDER BY i.club_id, i.created_at) n
-       JOIN club c ON c.id = n.club_id AND c.archived_at IS NULL LEFT JOIN club_member m ON m.club_id = c.id AND m.user_id = $1
-       WHERE m.user_id IS NULL AND NOT EXISTS (SELECT 1 FROM club_ban b WHERE b.club_id = c.id AND b.user_id = $1)
-       ORDER BY n.invited_at DESC, c.id DESC LIMIT 50`,
-      [userId],
-      'club-invitations-of',
-    );
-    return rows.map((row) => ({
-      ...{ club: clubOf(row), membership: membershipOf(row) },
-      ...{ from: row.sender, invitedAt: instant(row.invited_at) },
-    }));
   }
 
   /** News, the newest first, with how many there are. */
@@ -305,67 +200,6 @@ export class Clubs {
     );
     return rows.map(({ user_id }) => user_id);
   }
-
-  /** Turns off all that a club tells its member, what waits to be told as well. Whoever is no member has nothing to turn off. */
-  async mute(clubId: string, userId: string, at: Instant): Promise<void> {
-    await this.#db.rows('UPDATE club_member SET muted_at = $3 WHERE club_id = $1 AND user_id = $2', [
-      clubId,
-      userId,
-      at,
-    ]);
-  }
-
-  /** The account of a member by the id of their page; null: they are none. */
-  async memberBy(clubId: string, player: string): Promise<string | null> {
-    const row = await this.#db.row<{ user_id: string }>(
-      'SELECT m.user_id FROM club_member m JOIN "user" u ON u.id = m.user_id WHERE m.club_id = $1 AND u.player_id = $2',
-      [clubId, player],
-    );
-    return row?.user_id ?? null;
-  }
-
-  /** Games of a club by what they are, each counted up to `MOST_COUNTED`. */
-  async countGames(clubId: string): Promise<{ open: number; running: number; finished: number }> {
-    const count = (status: string): string =>
-      `(SELECT count(*)::int FROM (SELECT 1 FROM game g WHERE g.club_id = $1 AND g.status = '${status}' ORDER BY g.created_at, g.id LIMIT ${MOST_COUNTED}) s)`;
-    const row = await this.#db.row<{ open: number; running: number; finished: number }>(
-      `SELECT ${count('open')} AS open, ${count('running')} AS running, ${count('finished')} AS finished`,
-      [clubId],
-      'club-games-count',
-    );
-    return row ?? { open: 0, running: 0, finished: 0 };
-  }
-
-  /** Games of a club in one state, the newest first. */
-  async games(
-    clubId: string,
-    status: GameSummary['status'],
-    limit: number,
-    behind: string | null,
-  ): Promise<Page<GameHead>> {
-    const [at, id] = placeOf(behind);
-    const rows = await this.#db.rows<HeadRow>(
-      `SELECT ${LISTED} FROM game g WHERE g.club_id = $1 AND g.status = $2 AND ($3::timestamptz IS NULL OR (g.created_at, g.id) < ($3, $4))
-       ORDER BY g.created_at DESC, g.id DESC LIMIT $5`,
-      [clubId, status, at, id, limit + 1],
-      'club-games',
-    );
-    return pageOf(rows.map(headOfRow), limit, ({ createdAt, id: last }) => `${createdAt} ${last}`);
-  }
-
-  /** Games of a club with their results, for its file: the newest first. */
-  async gameFile(clubId: string, limit: number): Promise<ClubGameRecord[]> {
-    const rows = await this.#db.rows<GameFileRow>(
-      `SELECT g.id, g.name, g.ruleset, g.status, g.created_at, g.finished_at, g.outcome,
-         (SELECT json_agg(json_build_object('seat', s.seat, 'player', u.player_id, 'name', u.name) ORDER BY s.seat)
-          FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id
-          WHERE s.game_id = g.id AND s.number = (SELECT max(l.number) FROM game_seat l WHERE l.game_id = g.id AND l.seat = s.seat)) AS seats
-       FROM game g WHERE g.club_id = $1 ORDER BY g.created_at DESC, g.id DESC LIMIT $2`,
-      [clubId, limit],
-      'club-game-file',
-    );
-    return rows.map(gameOf);
-  }
 }
 
 interface ActRow {
@@ -387,27 +221,6 @@ function actOf({ number, at, act, data, ...row }: ActRow): ActRecord {
   return { number, at: told, act, data, by: named(row.by, row.by_name), of: named(row.of, row.of_name) };
 }
 
-interface GameFileRow {
-  id: string;
-  name: string;
-  ruleset: string;
-  status: ClubGameRecord['status'];
-  created_at: Date;
-  finished_at: Date | null;
-  outcome: { ranking?: { seat: number; place: number; score: number }[] } | null;
-  seats: { seat: number; player: string | null; name: string | null }[] | null;
-}
-
-function gameOf({ id, name, ruleset, status, outcome, seats, ...at }: GameFileRow): ClubGameRecord {
-  const placed = new Map((outcome?.ranking ?? []).map(({ seat, place, score }) => [seat, { place, score }]));
-  return {
-    ...{ id, name, ruleset, status },
-    createdAt: instant(at.created_at),
-    finishedAt: instantOrNull(at.finished_at),
-    seats: (seats ?? []).map((one) => ({ ...one, ...(placed.get(one.seat) ?? { place: null, score: null }) })),
-  };
-}
-
 /** An account with its membership in a club, found by its id or that of its page. */
 async function partyOf(
   client: pg.PoolClient,
@@ -425,19 +238,6 @@ async function partyOf(
   const row = rows[0];
   if (!row) return null;
   return { userId: row.user_id, player: row.player, name: row.name ?? '', email: row.email, ...membershipOf(row) };
-}
-
-/** The place of a page: a key and an id. */
-function placeOf(behind: string | null): [string | null, string | null] {
-  if (behind === null) return [null, null];
-  const at = behind.lastIndexOf(' ');
-  return [behind.slice(0, at), behind.slice(at + 1)];
-}
-
-/** One row more than asked for says that there is another page. */
-function pageOf<Row>(rows: Row[], limit: number, place: (last: Row, n: number) => string): Page<Row> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), next: last === undefined ? null : place(last, limit - 1) };
 }
 
 /** A query for names with words that begin so. Signs of queries are no part of it. */

@@ -2,8 +2,8 @@
 import type { TableRow } from '@wayfinder/contract';
 import { type Database, instant } from '../database.ts';
 import { type HeadRow, headOfRow, LISTED, WAITS, type WaitingGame, type WaitsRow, waitingOfRow } from '../game-rows.ts';
-import { COUNTED, type CountedRow, type CountedSeason, countedOf } from '../leagues/leagues.ts';
 import { LEAGUE_COLUMNS, type LeagueRecord, type LeagueRow, leagueOf } from '../leagues/records.ts';
+import { COUNTED, type CountedRow, type CountedSeason, countedOf } from '../leagues/seasons.ts';
 import type { GameHead, Instant } from '../records.ts';
 
 /** Seasons of one league that its club's home looks at, the newest first: the next one, the one that runs, the one before. */

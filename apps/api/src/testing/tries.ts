@@ -1,0 +1,231 @@
+/** Requests over every door that try to learn something. */
+import { randomUUID } from 'node:crypto';
+import type { GameView, RouteName } from '@wayfinder/contract';
+import { makeUnsubscribeKey } from '@wayfinder/notify/links';
+import { LEAGUE, SIGN_UP } from './league.ts';
+import { SECRET } from './world.ts';
+
+/** A browser that somebody makes up. */
+const PUSH = {
+  endpoint: 'https://93.184.216.34/push',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
+
+/** Requests of each route that try to learn something of a game; `seated`: an account that sits there. A route without an entry doesn't compile. */
+export const TRIES: {
+  [Name in RouteName]: (id: string, view: GameView | null, seated: string) => { path?: string; body?: unknown }[];
+} = {
+  listRulesets: () => [{}],
+  getRuleset: () => [{ path: '/rulesets/whispers' }],
+  getPlayer: (_id, view) => (view?.seats ?? []).map(({ player }) => ({ path: `/players/${player}` })),
+  createGame: () => [
+    { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
+  ],
+  listGames: () =>
+    ['open', 'mine', 'finished', 'offered', 'open&sort=fullest&joinable=true', 'open&fitsMyHours=true&seats=3'].map(
+      (filter) => ({
+        path: `/games?filter=${filter}`,
+      }),
+    ),
+  getGame: () => [{}],
+  joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
+  leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
+  giveNonce: () => [{ body: { nonce: 'ab'.repeat(16) } }],
+  putClock: () => [{ body: { clock: null, hours: null } }],
+  seatBot: () => [{ body: { level: 'easy' } }],
+  unseatBot: (id) => [{ path: `/games/${id}/bots/0` }],
+  renewLink: () => [{ body: {} }],
+  getNotes: () => [{}],
+  propose: () => [{ body: { kind: 'pause', until: null } }],
+  answerProposal: (id) => [{ path: `/games/${id}/proposals/1`, body: { agree: true } }],
+  endPause: () => [{}],
+  offerSeat: (id) => [{ path: `/games/${id}/seats/0/offer`, body: { to: 'nobodyAtAllHere1' } }],
+  withdrawOffer: (id) => [{ path: `/games/${id}/seats/0/offer` }],
+  takeSeat: (id) => [{ path: `/games/${id}/seats/0/take`, body: {} }],
+  returnToSeat: () => [{ body: {} }],
+  keepGame: () => [{ body: {} }],
+  getHours: () => [{}],
+  putHours: () => [{ body: { week: null } }],
+  putVacations: () => [{ body: { vacations: [] } }],
+  listInvited: () => [{}],
+  invite: (_id, view) => [
+    { body: { email: 'somebody@example.com' } },
+    ...(view?.seats ?? []).flatMap(({ player }) => (player === null ? [] : [{ body: { player } }])),
+  ],
+  withdrawInvitation: (id) => [{ path: `/games/${id}/invitations/none` }],
+  rematch: () => [{ body: {} }],
+  getPeople: () => [{}, { path: '/me/people?name=e' }],
+  getInvitations: () => [{}],
+  acceptInvitation: () => [{ body: {} }],
+  declineInvitation: () => [{}],
+  listFilters: () => [{}],
+  putFilter: () => [{ path: '/me/filters/tried', body: { name: 'x', filter: { seats: 2 }, alert: true } }],
+  deleteFilter: () => [{ path: '/me/filters/tried' }],
+  startGame: () => [{ body: {} }],
+  getView: (id, view) => [
+    {},
+    ...Array.from({ length: (view?.latest ?? 0) + 2 }, (_, at) => ({ path: `/games/${id}/view?at=${at}` })),
+  ],
+  getEvents: (id) => [{}, { path: `/games/${id}/events?after=0&limit=1` }, { path: `/games/${id}/events?after=2` }],
+  getDecisions: () => [{}],
+  getLevel: (_id, view) => guesses(view).map((body) => ({ body })),
+  sendCommands: (_id, view) =>
+    [
+      ...guesses(view).map(({ decision }) => command(decision, ['guess'])),
+      ...guesses(view).map(({ decision }) => command(decision, [])),
+      ...guesses(view).map(({ decision }) => command(decision, ['guess'], '[]')),
+    ].map((body) => ({ body })),
+  stream: () => [],
+  // Answered streams are read below; these are refused.
+  streamOfMine: (id) =>
+    [`${id}:-1`, `${id}:0,${id}:1`, `${id}:0:everybody`].map((games) => ({
+      path: `/me/stream?games=${games}`,
+    })),
+  getDraft: () => [{}, { path: '/games/zzzzzzzzzzzz/draft' }],
+  putDraft: () => [{ body: { draft: null, basedOn: 'guessed' } }, { body: { draft: {}, basedOn: null } }],
+  // Of another game: what the seats have composed is to stay where it can be looked for.
+  deleteDraft: () => [{ path: '/games/zzzzzzzzzzzz/draft' }],
+  getOrders: () => [{}],
+  putOrders: () => [{ body: { orders: { seal: 7 } } }],
+  tryOrders: () => [{ body: { orders: { seal: 7 } } }, { body: { orders: { seal: null } } }],
+  putSeen: () => [{ body: { position: 9_999_999 } }],
+  putMute: () => [{ body: { muted: 'yes' } }],
+  exportGame: () => [{}],
+  exportLedger: () => [{}],
+  listLedgers: () => [{ path: '/rulesets/whispers/ledgers' }],
+  getLedger: () => [{ path: '/rulesets/whispers/ledgers/game-1' }],
+  listClubs: () => [{}, { path: '/clubs?filter=mine' }, { path: '/clubs?name=a' }],
+  createClub: () => [{ body: { name: 'Tried', entry: 'open', visibility: 'members' } }],
+  getClub: () => [{}],
+  patchClub: () => [{ body: { name: 'Mine' } }],
+  renewClubLink: () => [{ body: {} }],
+  joinClub: () => [{ body: {} }],
+  leaveClub: () => [{ body: {} }],
+  putClubNotices: () => [{ body: { news: true } }],
+  listMembers: () => [{}],
+  patchMember: (id) => [{ path: `/clubs/${id}/members/nobodyAtAllHere1`, body: { role: 'owner' } }],
+  removeMember: (id) => [{ path: `/clubs/${id}/members/nobodyAtAllHere1/remove`, body: { ban: true } }],
+  listBans: () => [{}],
+  liftBan: (id) => [{ path: `/clubs/${id}/bans/nobodyAtAllHere1` }],
+  listAsks: () => [{}],
+  answerAsk: (id) => [{ path: `/clubs/${id}/asks/nobodyAtAllHere1`, body: { accept: true } }],
+  listClubInvitations: () => [{}],
+  inviteToClub: () => [{ body: { email: 'somebody@example.com' } }],
+  withdrawClubInvitation: (id) => [{ path: `/clubs/${id}/invitations/none` }],
+  importMembers: () => [{ body: { csv: 'name,email', preview: true } }],
+  listNews: () => [{}],
+  readClubAtom: () => [{}],
+  writeNews: () => [{ body: { text: 'Tried' } }],
+  patchNews: (id) => [{ path: `/clubs/${id}/news/1`, body: { text: 'Tried' } }],
+  deleteNews: (id) => [{ path: `/clubs/${id}/news/1` }],
+  listClubGames: () => [{}],
+  getClubLog: () => [{}],
+  exportClub: () => [{}],
+  exportMembers: () => [{}],
+  getTalk: () => [{}],
+  listLines: (id) => ['players', 'spectators'].map((room) => ({ path: `/talk/games/${id}/${room}` })),
+  writeLine: (id) => [{ path: `/talk/games/${id}/players`, body: { text: 'Tried' } }],
+  editLine: (id) => [{ path: `/talk/games/${id}/players/1`, body: { text: 'Tried' } }],
+  deleteLine: (id) => [{ path: `/talk/games/${id}/players/99` }],
+  react: (id) => [{ path: `/talk/games/${id}/players/1/reactions/wow`, body: { on: true } }],
+  putTalkSeen: (id) => [{ path: `/talk/games/${id}/players/seen`, body: { number: 1 } }],
+  reportLine: (id) => [{ path: `/talk/games/${id}/players/1/report`, body: { reason: 'other' } }],
+  listTopics: (id) => [{ path: `/clubs/${id}/topics` }],
+  openTopic: (id) => [{ path: `/clubs/${id}/topics`, body: { title: 'Tried', text: 'Tried' } }],
+  patchTopic: (id) => [{ path: `/clubs/${id}/topics/1`, body: { closed: true } }],
+  getPrivateNote: () => [{}],
+  putPrivateNote: (id) => [{ path: `/games/${id}/private-note`, body: { text: '' } }],
+  listMarks: () => [{}],
+  putMark: (_id, view) => (view?.seats ?? []).map(({ player }) => ({ path: `/me/marks/${player}`, body: {} })),
+  listReports: () => [{}, { path: '/operator/reports?state=decided' }],
+  decideReport: () => [{ path: '/operator/reports/none', body: { decision: 'dismiss', reason: 'Tried' } }],
+  getOperatorLog: () => [{}],
+  getMyClubs: () => [{}],
+  getMyClubInvitations: () => [{}],
+  declineClubInvitation: () => [{}],
+  listLeagues: () => [{}],
+  createLeague: () => [{ body: { name: 'Tried', settings: LEAGUE } }],
+  listLeaguePresets: () => [{}],
+  getClubHome: () => [{}],
+  getSignUp: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
+  getLeague: () => [{}],
+  patchLeague: () => [{ body: { name: 'Tried' } }],
+  announceSeason: () => [{ body: {} }],
+  getSeason: (id) => [{ path: `/leagues/${id}/seasons/1` }],
+  getSeasonLive: (id) => [{ path: `/leagues/${id}/seasons/1/live?division=1` }],
+  getSeasonMine: (id) => [{ path: `/leagues/${id}/seasons/1/mine` }],
+  signUp: (id) => [SIGN_UP, { standsIn: true }].map((body) => ({ path: `/leagues/${id}/seasons/1/sign-up`, body })),
+  withdraw: (id) => [{ path: `/leagues/${id}/seasons/1/sign-up` }],
+  stepSeason: (id) => [{ path: `/leagues/${id}/seasons/1/step`, body: { to: 'seeded' } }],
+  moveMember: (id) => [{ path: `/leagues/${id}/seasons/1/moves`, body: { number: 1, to: 1, reason: 'Tried' } }],
+  putAdmission: (id) => [
+    { path: `/leagues/${id}/seasons/1/admissions`, body: { number: 1, admit: true, reason: 'Tried' } },
+  ],
+  actInSeason: (id) =>
+    ['nudge', 'void'].map((act) => ({
+      path: `/leagues/${id}/seasons/1/acts`,
+      body: { act, division: 1, game: 1, ...(act === 'void' ? { reason: 'Tried' } : {}) },
+    })),
+  leaveSeason: (id) => [{ path: `/leagues/${id}/seasons/1/leave`, body: {} }],
+  answerScoring: (id) => [{ path: `/leagues/${id}/seasons/1/agreement`, body: { division: 1, game: 1, agree: true } }],
+  getSeasonDesk: (id) => [{ path: `/leagues/${id}/seasons/1/desk` }],
+  exportSeasonTable: (id) => [{ path: `/leagues/${id}/seasons/1/table.csv` }],
+  exportSeasonGames: (id) => [{ path: `/leagues/${id}/seasons/1/games.csv` }],
+  getSeasonLog: (id) => [{ path: `/leagues/${id}/seasons/1/log` }],
+  putSeasonEnd: (id) => [{ path: `/leagues/${id}/seasons/1/end`, body: { lastDay: '2031-01-01', reason: 'Tried' } }],
+  listObjections: (id) => [{ path: `/leagues/${id}/seasons/1/objections` }],
+  objectToResult: (id) => [
+    { path: `/leagues/${id}/seasons/1/objections`, body: { division: 1, game: 1, text: 'Tried' } },
+  ],
+  decideObjection: (id) => [
+    { path: `/leagues/${id}/seasons/1/objections/1`, body: { decision: 'stands', reason: 'Tried' } },
+  ],
+  getMe: () => [{}],
+  getCalls: () => [{}],
+  getSettings: () => [{}],
+  patchSettings: () => [{ body: { name: 'Eve' } }],
+  listSessions: () => [{}],
+  endSession: () => [{}],
+  endSessions: () => [{}],
+  exportAccount: () => [{}],
+  deleteAccount: () => [{ body: { confirm: 'eve@example.com' } }],
+  listTokens: () => [{}],
+  createToken: () => [{ body: { name: 'x', scopes: ['read'] } }],
+  deleteToken: () => [{}],
+  listWebhooks: () => [{}],
+  createWebhook: () => [{ body: { url: 'https://example.org/' } }],
+  deleteWebhook: () => [{}],
+  testWebhook: () => [{ body: {} }],
+  enableWebhook: () => [{ body: {} }],
+  rotateWebhook: () => [{ body: {} }],
+  endOldSecret: () => [{}],
+  listDeliveries: () => [{}],
+  sendAgain: (id) => [{ path: `/me/webhooks/${id}/deliveries/msg_test/again`, body: {} }],
+  unsubscribe: () => [{ body: { key: 'x'.repeat(40) } }],
+  getPush: () => [{}],
+  putPush: () => [{ body: PUSH }],
+  deletePush: () => [{ body: { endpoint: PUSH.endpoint } }],
+  getPushStanding: (id) => [{ path: `/games/${id}/pushes/made-up-by-somebody` }],
+  getPushedView: (_id, _view, seated) => [
+    { path: `/push/view?key=${'x'.repeat(40)}` },
+    { path: `/push/view?key=${makeUnsubscribeKey(SECRET, { user: seated, gameId: null })}` },
+  ],
+  getFeed: () => [{}],
+  renewFeed: () => [{ body: {} }],
+  deleteFeed: () => [{}],
+  readCalendar: () => [{ path: `/feeds/${'x'.repeat(32)}/calendar.ics` }],
+  readAtom: () => [{ path: `/feeds/${'x'.repeat(32)}/atom.xml` }],
+};
+
+/** Decisions of every seat, open and not, with every start of a path that others might have taken. */
+function guesses(view: GameView | null): { decision: string; path: string[] }[] {
+  const ids = [
+    ...(view?.decisions.map(({ id }) => id) ?? []),
+    ...[0, 1, 2].flatMap((seat) => [`seal:${seat}:1`, `whisper:${seat}:1`, `seal:${seat}:3`]),
+  ];
+  return ids.flatMap((decision) => [[], ['guess'], ['canary-guess-a']].map((path) => ({ decision, path })));
+}
+
+function command(decision: string, path: string[], expects?: string): object {
+  return { commands: [{ id: randomUUID(), decision, path, ...(expects ? { expects } : {}) }] };
+}
