@@ -1,5 +1,5 @@
 /** End of a season: games that it stops and scores, objections, later ends, and steps that are taken back. */
-import type { ActInSeason, SeasonDetail } from '@wayfinder/contract';
+import { type ActInSeason, type SeasonDetail, UNDECIDED_DAYS } from '@wayfinder/contract';
 import type { GameHead, SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Catalog } from './catalog.ts';
@@ -548,7 +548,8 @@ describe('objections', () => {
     // The clock waits for the other one, and goes on by itself.
     await passTo(world, ended.objectsUntil);
     expect((await seasonOf(on)).state).toBe('objections');
-    expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'objections-open' } });
+    const until = new Date(Date.parse(ended.objectsUntil) + UNDECIDED_DAYS * DAY * 1000).toISOString();
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'objections-open', until } });
     expect(await codeOf(step(on, 'closed'))).toBe('objections-open');
     expect(await codeOf(step(on, 'closed', true))).toBe('objections-open');
     // The next season is announced by the last step alone.
