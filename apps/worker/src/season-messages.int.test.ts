@@ -1,5 +1,5 @@
 /** Messages of seasons: each step once to those whom it concerns, as mails and as posts to the club's webhook. */
-import type { LeagueSettings, SignUp } from '@wayfinder/contract';
+import { type LeagueSettings, type SignUp, UNDECIDED_DAYS } from '@wayfinder/contract';
 import { readUnsubscribeKey } from '@wayfinder/notify';
 import { APP_SECRET } from '@wayfinder/notify/testing';
 import type { StoredResult, UserRecord } from '@wayfinder/store';
@@ -274,7 +274,7 @@ test('the end, and the close with who goes where; the next one is announced to w
   expect([mailed(), posted()]).toEqual([
     {
       Ana: [
-        `Skerries, season 1: ${names[0]} objects to the result of ${name}. An organiser who didn’t play there decides.`,
+        `Skerries, season 1: ${names[0]} objects to the result of ${name}. An organiser who didn’t play there decides. If nobody does, the result stands from Friday, February 20 at 8:00 PM GMT+1 on.`,
       ],
     },
     [],
@@ -288,8 +288,27 @@ test('the end, and the close with who goes where; the next one is announced to w
     `Skerries, season 1: an organiser decided about an objection. The result of ${name} stands: By the log`,
   ]);
 
+  // Nobody decides about another one, so that its result stands by rule: whoever objected reads of their objection.
+  await world.service.object(objector?.id ?? '', league, 1, { ...place, text: 'I wasn’t late, I say' });
   await passTo(season.objectsUntil);
+  expect(mailed()).toEqual({ Ana: [expect.stringContaining('objects to the result')] });
+  expect(posted()).toEqual([]);
+  const stands = new Date(Date.parse(season.objectsUntil) + UNDECIDED_DAYS * 86_400_000).toISOString();
+  await passTo(stands);
   const closed = mailed();
+  const isByRule = (text: string): boolean => /14 (days|jours)/.test(text);
+  const stood = Object.fromEntries(names.map((who) => [who, closed[who]?.filter(isByRule)]));
+  for (const who of names) closed[who] = closed[who]?.filter((text) => !isByRule(text)) ?? [];
+  const say = (whose: string): string =>
+    `Skerries, season 1: no organiser decided about ${whose} within 14 days, so the result of ${name} stands.`;
+  const dit = (whose: string): string =>
+    `Skerries, saison 1\u00a0: aucun organisateur n’a tranché ${whose} en 14 jours ; le résultat de ${name} reste donc valable.`;
+  const told = names.map((who, n) =>
+    who === 'Cem'
+      ? dit(n === 0 ? 'votre réclamation' : 'une réclamation')
+      : say(n === 0 ? 'your objection' : 'an objection'),
+  );
+  expect(stood).toEqual(Object.fromEntries(names.map((who, n) => [who, [told[n]]])));
   expect(Object.keys(closed)).toEqual(['Ana', 'Ben', 'Cem', 'Dee', 'Eli']);
   expect(closed.Ben).toEqual([expect.stringMatching(/^Skerries: season 1 is closed\./)]);
   expect(posted()).toEqual(['season.closed']);

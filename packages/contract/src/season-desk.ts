@@ -91,7 +91,10 @@ export const deskNeed = z.strictObject({
   games: z.array(gameIn),
   /** Seats that are waited for, or at which nobody sits, in the only game. */
   seats: z.array(whole),
-  /** The last of the expected ends, the instant at which a clock answers, or at which sign-up closes. */
+  /**
+   * The last of the expected ends, or the instant at which a clock answers, at which sign-up closes, or from which the result stands if nobody decides
+   * about an objection. Of a season that waits for such decisions: the instant at which it goes on without them.
+   */
   until: instant.nullable(),
   /** Problem that keeps the season from going on. */
   why: z.string().nullable(),

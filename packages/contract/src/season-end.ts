@@ -29,6 +29,9 @@ export const OBJECTION_DECISIONS = ['stands', 'void', 'scored'] as const;
 export const objectionDecision = z.enum(OBJECTION_DECISIONS);
 export type ObjectionDecision = z.infer<typeof objectionDecision>;
 
+/** Days after the last instant of objections at which the clock decides about those that no organiser has decided: their results stand. */
+export const UNDECIDED_DAYS = 14;
+
 /** PUT /leagues/:id/seasons/:season/objections/:objection: by an organiser who didn't sit in that game. */
 export const decideObjection = z
   .strictObject({
@@ -65,9 +68,12 @@ export const objection = z
     decision: z.enum([...OBJECTION_DECISIONS, 'lapsed']).nullable(),
     /** With `scored`: by start position. */
     places: z.array(z.number().int()).nullable(),
+    /** Null with `stands`: no organiser decided within 14 days after the last instant of objections, so the result stands by rule. */
     reason: z.string().nullable(),
     decidedAt: instant.nullable(),
-    /** Null: nobody, or somebody whose account is gone. */
+    /** Instant from which the result stands if nobody decides; null: it is decided, or has lapsed. */
+    standsFrom: instant.nullable(),
+    /** Null: nobody, the clock, or somebody whose account is gone. */
     decidedBy: z.strictObject({ player: playerId, name: z.string() }).nullable(),
   })
   .meta({ id: 'Objection' });

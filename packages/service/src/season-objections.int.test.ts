@@ -1,5 +1,5 @@
 /** Objections to results of a season, and decisions about them. */
-import type { SeasonDetail } from '@wayfinder/contract';
+import { type SeasonDetail, UNDECIDED_DAYS } from '@wayfinder/contract';
 import type { SeasonGameRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeSeason } from './leagues/end.ts';
@@ -95,7 +95,8 @@ describe('objections', () => {
     // The clock waits for the other one, and goes on by itself.
     await passTo(world, ended.objectsUntil);
     expect((await seasonOf(on)).state).toBe('objections');
-    expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'objections-open' } });
+    const until = new Date(Date.parse(ended.objectsUntil) + UNDECIDED_DAYS * DAY * 1000).toISOString();
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'waits', data: { for: 'objections-open', until } });
     expect(await codeOf(refereedStep(world, on, 'closed'))).toBe('objections-open');
     expect(await codeOf(refereedStep(world, on, 'closed', true))).toBe('objections-open');
     // The next season is announced by the last step alone.

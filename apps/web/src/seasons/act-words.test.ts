@@ -2,6 +2,7 @@
 import type { SeasonAct, SeasonDetail } from '@wayfinder/contract';
 import { createFormatter, createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import { formatsOf } from '../i18n/formats.ts';
 import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { messagesOf } from '../i18n/messages.ts';
 import { type ActWords, actText } from './act-words.ts';
@@ -24,7 +25,7 @@ function wordsIn(locale: Locale): ActWords {
     log: createTranslator({ ...of, namespace: 'seasonLog' }) as ActWords['log'],
     season: createTranslator({ ...of, namespace: 'season' }) as ActWords['season'],
     problem: createTranslator({ ...of, namespace: 'problem' }) as ActWords['problem'],
-    ...{ format: createFormatter({ locale, timeZone: 'UTC' }), locale },
+    ...{ format: createFormatter({ locale, timeZone: 'UTC', formats: formatsOf(locale) }), locale },
   };
 }
 
@@ -90,6 +91,12 @@ test('it says why a season waits, and what a step did to games', () => {
   expect(said('waits', { for: 'objections-open' }, clock)).toBe(
     'The season waits for an organiser. Some objections aren’t decided.',
   );
+  expect(said('waits', { for: 'objections-open', until: '2027-03-12T19:00:00.000Z' }, clock)).toBe(
+    'The season waits for an organiser. Some objections aren’t decided. If nobody decides, results stand from Fri, Mar 12, 7:00 PM on, and the season is closed.',
+  );
+  expect(said('stands', { ...HERE, number: 1 }, clock)).toBe(
+    'Sedge Water: no organiser decided about the objection within 14 days, so the result stands.',
+  );
   expect(said('waits', { for: 'season-before-open' }, clock)).toBe('The season waits until the one before is closed.');
   expect(said('waits', { for: 'internal' }, clock)).toBe('A step of the season failed. The clock tries it again.');
   expect(said('waits', { for: 'no-such-code' }, clock)).toBe('The season waits for an organiser.');
@@ -133,5 +140,7 @@ test('all languages name the same people, games and numbers', () => {
     expect(said('later-end', { lastDay: '2026-12-27', before: '2026-12-20' }, { locale })).toMatch(/27/);
     expect(said('placed', { number: 3, of: 1, division: 2 }, { locale })).toMatch(/Ben.*Marek.*2/);
     expect(said('waits', { for: 'too-few-players' }, { locale }).length).toBeGreaterThan(20);
+    expect(said('waits', { for: 'objections-open', until: '2027-03-12T19:00:00.000Z' }, { locale })).toMatch(/12/);
+    expect(said('stands', { ...HERE, number: 1 }, { locale })).toMatch(/Sedge Water.*14/);
   }
 });

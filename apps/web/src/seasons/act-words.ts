@@ -71,11 +71,14 @@ function moreOf(season: SeasonDetail, { act, data }: SeasonAct, words: ActWords)
     typeof n === 'number' && n > 0 ? t(`more.${key}`, { n }) : '';
   const widened = listOf(data.widened).map((number) => nameIn(season, number, words));
   const why = act === 'waits' && isProblem(data.for) ? problem(data.for) : '';
+  const until =
+    act === 'waits' && typeof data.until === 'string' ? format.dateTime(new Date(data.until), 'time', DAY) : '';
   return [
     ...(act === 'objections' ? [counted('stopped', data.games), counted('never', data.void)] : []),
     ...(act === 'back-to-running' ? [counted('goOn', data.games), counted('lapsed', data.objections)] : []),
     act === 'back-to-seeded' ? counted('gone', data.games) : '',
     why,
+    until === '' ? '' : t('more.standsFrom', { moment: until }),
     widened.length > 0 ? t('more.widened', { names: format.list(widened) }) : '',
   ];
 

@@ -87,6 +87,16 @@ async function DecideAnew({ season, objection }: Omit<OneProps, 'organises'>): P
   );
 }
 
+/** Decision in words. Without a reason, nobody decided in time. */
+async function decisionOf({ decision, reason, standsFrom }: Objection): Promise<string> {
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
+  if (decision === null)
+    return standsFrom === null
+      ? t('undecided')
+      : `${t('undecided')} ${t('standsFrom', { moment: dates.moment(standsFrom) })}`;
+  return decision === 'stands' && reason === null ? t('stoodByRule') : t(`decided.${decision}`);
+}
+
 async function OneObjection({ season, objection, organises }: OneProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { division, game, player, by, text, at, decision, reason, decidedBy, decidedAt } = objection;
@@ -102,8 +112,7 @@ async function OneObjection({ season, objection, organises }: OneProps): Promise
       </p>
       <p className={styles.said}>{text}</p>
       <p className="wf-soft wf-small">
-        {decision === null ? t('undecided') : t(`decided.${decision}`)}{' '}
-        {reason ? <q className={styles.said}>{reason}</q> : null}{' '}
+        {await decisionOf(objection)} {reason ? <q className={styles.said}>{reason}</q> : null}{' '}
         {decidedBy && decidedAt ? (
           <>
             {isolated(decidedBy.name)} · <Ago at={decidedAt} />

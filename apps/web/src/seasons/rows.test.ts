@@ -148,7 +148,7 @@ test('on a phone the own due game comes first, then running ones, those to come,
 test('games with an objection that nobody has decided about are told, with who objects', () => {
   const objection = (division: number, of: number, player: number, decision: 'stands' | null): Objection => ({
     ...{ number: 1, division, game: of, player, by: null, you: false, text: 'No.', at: AT, decision },
-    ...{ places: null, reason: null, decidedAt: null, decidedBy: null },
+    ...{ places: null, reason: null, decidedAt: null, decidedBy: null, standsFrom: null },
   });
   const all = [
     objection(2, 1, 3, null),

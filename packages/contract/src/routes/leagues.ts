@@ -208,7 +208,8 @@ export const LEAGUE_ROUTES = {
     method: 'GET',
     path: '/leagues/:id/seasons/:season/objections',
     tag: 'leagues',
-    summary: 'Objections to results of a season, with what was decided (members)',
+    summary:
+      'Objections to results of a season, with what was decided. Results stand by rule where nobody decides in 14 days (members)',
     access: 'read',
     params: season,
     status: 200,

@@ -1,9 +1,11 @@
 /** What seasons tell, in the words of those who are told of it. Dates are told where the club is. */
-import type { PlacementReason } from '@wayfinder/contract';
+import { type PlacementReason, UNDECIDED_DAYS } from '@wayfinder/contract';
 import type { ClubTold, SeasonGameTold, SeasonNoticeKind, SeasonTold } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import { momentFor } from '../moment.ts';
 import type { Say, TextKey } from '../texts.ts';
+
+const DAY_MS = 86_400_000;
 
 type Values = Record<string, string | number>;
 
@@ -90,6 +92,8 @@ function whenOf(kind: SeasonNoticeKind, season: SeasonTold, moment: (at: string)
     case 'season-ended':
     case 'season-taken-back':
       return { when: moment(season.objectsUntil) };
+    case 'season-objected':
+      return { when: moment(new Date(Date.parse(season.objectsUntil) + UNDECIDED_DAYS * DAY_MS).toISOString()) };
     default:
       return {};
   }

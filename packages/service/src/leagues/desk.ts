@@ -15,6 +15,7 @@ import { dateIn, dayWaits } from './day-waits.ts';
 import { gameNames } from './names.ts';
 import { sitterIn } from './own-games.ts';
 import { besideOf, placedNow } from './steps.ts';
+import { heldUntil, standsFrom } from './undecided.ts';
 import { WaitHistory } from './wait-history.ts';
 import { countedFor, leagueFor } from './within.ts';
 
@@ -222,23 +223,18 @@ function emptyNeed({ division, number, own, seats }: DeskGame): DeskNeed {
 }
 
 /** Objections that nobody has decided. */
-async function objectionNeeds(
-  { store }: Context,
-  { state, leagueId, number: season }: CountedSeason,
-  games: readonly DeskGame[],
-): Promise<DeskNeed[]> {
+async function objectionNeeds({ store }: Context, of: CountedSeason, games: readonly DeskGame[]): Promise<DeskNeed[]> {
+  const { state, leagueId, number: season } = of;
   if (state !== 'objections') return [];
   const open = (await store.seasons.objections(leagueId, season)).filter(({ decision }) => decision === null);
   return open.map(({ number, division, game, player, by, text }) => {
     const about = games.find((one) => one.division === division && one.number === game);
     const own = about?.own ?? false;
-    const of = {
-      ...NOTHING,
-      games: [{ division, number: game }],
+    return {
+      ...{ ...NOTHING, kind: 'objection', games: [{ division, number: game }], until: standsFrom(of), own },
       objection: { number, player, name: by?.name ?? null, text },
-      own,
+      choices: own ? [] : ['decide'],
     };
-    return { ...of, kind: 'objection', choices: own ? [] : ['decide'] };
   });
 }
 
@@ -268,6 +264,8 @@ async function seasonNeeds(
     const plan = placedNow(season, players, await besideOf(context, season));
     if (plan.divisions.length === 0) return [{ ...NOTHING, kind: 'few', until: closesAt, choices: ['step'] }];
   }
+  const held = heldUntil(season, at);
+  if (held !== null) return [{ ...NOTHING, kind: 'stuck', why: 'objections-open', until: held, choices: [] }];
   // A step that is overdue has failed, where the log says so; or the clock makes it in a moment.
   if ((dueAt !== null && dueAt > at) || state === 'closed') return [];
   const [last] = await context.store.seasons.acts(leagueId, number, 1, null);

@@ -96,11 +96,15 @@ function asStopped(head: GameHead, { standing }: CutGame): GameHead {
   return head.status === 'closed' ? { ...head, status: 'running', ...(standing ?? { clocks: [] }) } : head;
 }
 
-/** A season whose last step waited for results or decisions is closed by the clock once they are there. */
+/**
+ * A season whose last step waited for results or decisions is closed by the clock once they are there. Where it waited for results, and now waits for
+ * decisions, the clock says so, and until when.
+ */
 export async function resume(change: SeasonChange): Promise<void> {
   const { season, at } = change;
-  if (season.state !== 'objections' || season.dueAt !== null || season.objectsUntil > at) return;
-  if ((await openIn(change)) === null) await change.setState('objections', at);
+  if (season.state !== 'objections' || season.objectsUntil > at) return;
+  const open = await openIn(change);
+  if (open === null || (open === 'objections-open' && season.dueAt === null)) await change.setState('objections', at);
 }
 
 /** Why a season can't be closed yet; null: it can. */

@@ -22,6 +22,7 @@ import { pushNext } from './moving.ts';
 import { isOwnGame, sittersOf } from './own-games.ts';
 import { putTables, widened, wideningOf } from './tables.ts';
 import { tellDecision, tellLaterEnd, tellObjection } from './telling.ts';
+import { standsFrom } from './undecided.ts';
 import { changeSeason, countedFor, leagueFor, seasonOf } from './within.ts';
 
 type Ends = Pick<Service, 'putSeasonEnd' | 'objections' | 'object' | 'decideObjection'>;
@@ -47,7 +48,7 @@ export function endsOf(context: Context): Ends {
       return all.length < MOST_OBJECTIONS && all.every(({ decision }) => decision !== null);
     };
     return {
-      objections: objections.map((one) => objectionTold(one, user)),
+      objections: objections.map((one) => objectionTold(one, user, season)),
       games: isOpen(season, nowOf(context))
         ? games.filter(isFree).map(({ division, number: game }) => ({ division, game }))
         : [],
@@ -79,9 +80,12 @@ export function endsOf(context: Context): Ends {
   };
 }
 
-function objectionTold({ places, userId, ...told }: ObjectionRecord, user: UserId): Objection {
+function objectionTold({ places, userId, ...told }: ObjectionRecord, user: UserId, season: SeasonRecord): Objection {
   const at = userId === null ? dayAlone(told.at) : told.at;
-  return { ...told, at, you: userId === user, places: told.decision === 'scored' ? places : null };
+  return {
+    ...{ ...told, at, you: userId === user, places: told.decision === 'scored' ? places : null },
+    standsFrom: told.decision === null ? standsFrom(season) : null,
+  };
 }
 
 /** True as long as somebody may object. */

@@ -9,6 +9,7 @@ import { openIn, scoreStopped } from './end.ts';
 import { beginSeasonGame, countSeasonGame } from './games.ts';
 import { besideOf, drawNow, makeStep, neighbour } from './steps.ts';
 import { SOON_MS, tellSoon } from './telling.ts';
+import { standByRule, standsFrom } from './undecided.ts';
 import { changeSeason } from './within.ts';
 
 /** Steps and games that one sweep takes on. */
@@ -67,7 +68,7 @@ export async function sweep(context: Context, { postponed, mending }: Before, li
 /** Refusals that a restore ends. */
 const ARCHIVED: ReadonlySet<string> = new Set(['club-archived', 'league-archived']);
 
-/** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on. */
+/** The step that is due by the clock. Where it can't be made, an organiser has to say how to go on; objections are waited for so long, and no longer. */
 async function stepByClock(context: Context, leagueId: string, number: number): Promise<void> {
   const season = await context.store.seasons.read(leagueId, number, null);
   // Another process, or an organiser, made the step since it was found due: the next one isn't due yet.
@@ -77,6 +78,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   try {
     const beside = await besideOf(context, season);
     if (to === 'seeded') await drawNow(context, datedFor(season, to, nowOf(context)), beside);
+    if (to === 'closed') await changeSeason(context, leagueId, number, standByRule);
     if (to === 'closed') await announceBeforeClosed(context, beside.league, season);
     await changeSeason(context, leagueId, number, async (change) => {
       if (change.season.state === season.state) await makeStep(change, { to, by: null }, beside);
@@ -87,10 +89,12 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
       // Somebody else made the step, or what it waited for came, while this one was refused.
       if (change.season.state !== season.state || change.season.dueAt === null) return;
       if (code === null) return logFailure(change);
-      if (to === 'closed' && (await openIn(change)) === null) return;
+      const open = to === 'closed' ? await openIn(change) : code;
+      if (open === null) return;
       if (ARCHIVED.has(code) && (await change.archived()) === null) return;
-      await change.setState(change.season.state, null);
-      await change.log('waits', null, { for: code });
+      const until = open === 'objections-open' ? standsFrom(change.season) : null;
+      await change.setState(change.season.state, until);
+      await change.log('waits', null, { for: open, ...(until === null ? {} : { until }) });
     });
     if (code === null) throw error;
   }

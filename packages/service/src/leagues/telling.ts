@@ -227,6 +227,19 @@ export async function tellObjection(
   await change.telling.tell({ kind: 'season-objected', tells, data });
 }
 
+/** Tells whoever objected (null: their account is gone), and the others of the game, that nobody decided in time: the result stands. */
+export async function tellStood(
+  change: SeasonChange,
+  objector: string | null,
+  others: readonly string[],
+  about: { objection: number; game: string },
+): Promise<void> {
+  const data = { ...about, decision: 'stands', reason: null };
+  if (objector !== null)
+    await change.telling.tell({ kind: 'season-decided', tells: [objector], data: { ...data, own: true } });
+  if (others.length > 0) await change.telling.tell({ kind: 'season-decided', tells: others, data });
+}
+
 /** Tells the players of a game, and whoever objected to its result, what was decided. */
 export async function tellDecision(
   change: SeasonChange,

@@ -21,9 +21,10 @@ export interface ObjectionRecord {
   /** Null: it is undecided. `lapsed`: the result is gone to which somebody objected. */
   decision: ObjectionDecision | 'lapsed' | null;
   places: number[];
+  /** Null where nobody decided in time, so that the result stands by rule. */
   reason: string | null;
   decidedAt: Instant | null;
-  /** Null: nobody, or somebody whose account is gone. */
+  /** Null: nobody, the clock, or somebody whose account is gone. */
   decidedBy: { player: string; name: string } | null;
 }
 
@@ -127,6 +128,14 @@ export class SeasonObjections {
       [...this.#key, number, decision, places, reason, this.#at, by],
     );
     return rowCount === 1;
+  }
+
+  /** Writes down by rule that results stand about which nobody has decided. */
+  async letStand(): Promise<void> {
+    await this.#client.query(
+      `UPDATE season_objection SET decision = 'stands', decided_at = $3 WHERE league_id = $1 AND season = $2 AND decision IS NULL`,
+      [...this.#key, this.#at],
+    );
   }
 
   /** Lets objections lapse whose games go on, decided or not. Answers how many there were. */

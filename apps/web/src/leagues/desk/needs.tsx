@@ -194,6 +194,8 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
   const game = desk.games.find((one) => about && one.division === about.division && one.number === about.number);
   const moment = (at: string): string =>
     format.dateTime(new Date(at), { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  const dated = (at: string): string =>
+    format.dateTime(new Date(at), 'time', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
   const names = listed(
     need.seats.flatMap((seat) => {
       const sitter = game?.seats[seat];
@@ -231,6 +233,7 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
         <>
           <p>{t('objectionText', { name: need.objection?.name ? isolated(need.objection.name) : t('somebody') })}</p>
           <blockquote className={styles.said}>{need.objection?.text}</blockquote>
+          {need.until === null ? null : <p>{t('standsFrom', { date: dated(need.until) })}</p>}
         </>
       );
     case 'asks': {
@@ -242,7 +245,7 @@ async function NeedText({ desk, season, need, lastDay }: TextProps): Promise<Rea
     case 'stuck':
       return (
         <p>
-          {t('stuckText')}{' '}
+          {need.until === null ? t('stuckText') : t('heldText', { date: dated(need.until) })}{' '}
           {need.why !== null && problem.has(need.why as 'internal') ? problem(need.why as 'internal') : ''}
         </p>
       );

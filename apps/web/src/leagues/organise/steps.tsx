@@ -13,6 +13,7 @@ import { intoView, useTold } from '../../parts/use-told.ts';
 import { rangeValues } from '../../seasons/set-up-range.ts';
 import { effectsOf } from './effects.ts';
 import styles from './organise.module.css';
+import type { Waiting } from './waits-for.ts';
 
 type State = SeasonSummary['state'];
 
@@ -51,7 +52,7 @@ interface StepsProps {
   league: string;
   season: SeasonSummary;
   /** Why the clock can't go on; null: it can. */
-  waitsFor: string | null;
+  waitsFor: Waiting | null;
 }
 
 /** Days and times of a season where its reader is. */
@@ -91,9 +92,9 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
   };
   const offers = (n: number): Step[] => {
     const state = STATES[n];
-    // The days to object are nobody's to cut: until they are over, the clock alone closes the season.
-    if (n === at + 1 && state && state !== 'announced' && (state !== 'closed' || waitsFor !== null))
-      return [{ way: 'on', to: state }];
+    // The days to object are nobody's to cut, and undecided objections hold the close up: the clock alone closes the season.
+    const byClock = state === 'closed' && (waitsFor === null || waitsFor.until !== null);
+    if (n === at + 1 && state && state !== 'announced' && !byClock) return [{ way: 'on', to: state }];
     const back = n === at ? backFrom(season) : null;
     return back === null ? [] : [back];
   };
@@ -101,13 +102,14 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
     <div className="wp-stack">
       {waitsFor === null ? null : (
         <p className={styles.waits} role="status">
-          <strong>{t('clockWaits')}</strong> {waitsFor}
+          <strong>{t('clockWaits')}</strong> {waitsFor.why}
         </p>
       )}
       <ol className={styles.steps}>
         {STATES.map((state, n) => {
-          const instant = instantOf(state, season);
-          const byHand = n === at + 1 && (waitsFor !== null || Date.parse(instant ?? '') <= now);
+          const until = n === at + 1 ? (waitsFor?.until ?? null) : null;
+          const instant = until ?? instantOf(state, season);
+          const byHand = n === at + 1 && until === null && (waitsFor !== null || Date.parse(instant ?? '') <= now);
           return (
             <li key={state} data-made={n <= at || undefined} {...(n === at ? { 'aria-current': 'step' as const } : {})}>
               <span className={styles.mark}>{n <= at ? <Icon name="check" size={16} /> : null}</span>

@@ -2,10 +2,19 @@
 import type { SeasonAct } from '@wayfinder/contract';
 import { getTranslations } from 'next-intl/server';
 
-/** The reason in words, by the newest line of a season's log; null: the clock goes on. */
-export async function waitsForOf(newest: SeasonAct | undefined): Promise<string | null> {
+/** Reason in words, and the instant at which the clock goes on nevertheless; null: an organiser has to. */
+export interface Waiting {
+  why: string;
+  until: string | null;
+}
+
+/** Cause for which a season waits, by the newest lines of its log; null: the clock goes on. A decision about one of several objections changes nothing. */
+export async function waitsForOf(acts: readonly SeasonAct[]): Promise<Waiting | null> {
+  const newest = acts.find(({ act }) => act !== 'decided');
   if (newest?.act !== 'waits') return null;
-  const problem = await getTranslations('problem');
+  const [problem, t] = [await getTranslations('problem'), await getTranslations('seasonSteps')];
   const code = String(newest.data.for);
-  return problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '';
+  const until = typeof newest.data.until === 'string' ? newest.data.until : null;
+  const why = problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '';
+  return { why: until === null ? why : `${why} ${t('standBy')}`, until };
 }

@@ -170,7 +170,7 @@ async function Season({ club, league, season }: LeagueProps & { season: SeasonSu
         />
       ) : null}
       <Alone club={club} season={season} />
-      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts[0])} />
+      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts)} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>

@@ -77,7 +77,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             <Others desk={desk} season={season} standIns={standIns} />
             <section className={styles.part}>
               <h2 tabIndex={-1}>{t('steps')}</h2>
-              <Steps league={id} season={season} waitsFor={await waitsForOf(log.acts[0])} />
+              <Steps league={id} season={season} waitsFor={await waitsForOf(log.acts)} />
             </section>
             <section className={styles.log}>
               <h2>{t('log')}</h2>
