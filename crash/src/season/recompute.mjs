@@ -217,7 +217,9 @@ for (const league of table('league')) {
       figures.rows += rows.length;
       figures.up += rows.filter(({ zone }) => zone === 'up').length;
       figures.down += rows.filter(({ zone }) => zone === 'down').length;
-      finished.push(rows.map((row) => accounts.get(row.number)));
+      finished.push(
+        rows.map(({ number: row, played, open }) => ({ account: accounts.get(row), isInPlay: played + open > 0 })),
+      );
       if (!stored) continue;
       const keys = Object.keys(rows[0] ?? {});
       const shown = stored.rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])));

@@ -83,6 +83,11 @@ export function leaguePlaces(seats: readonly DivisionSeat[], places: readonly nu
   });
 }
 
+/** True for a row of a member in play: a game of theirs counts, or is still open. */
+export function isInPlay({ played, open }: { readonly played: number; readonly open: number }): boolean {
+  return played + open > 0;
+}
+
 /** How many games count for each member, ended and open. Void games do not. */
 export function gamesOf(division: Division): ReadonlyMap<string, number> {
   const counts = new Map(division.members.map((member) => [member, 0]));

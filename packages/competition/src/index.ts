@@ -11,6 +11,7 @@ export {
   type DivisionSeat,
   gamesOf,
   type How,
+  isInPlay,
   leaguePlaces,
   type Result,
   type Scoring,
@@ -45,7 +46,7 @@ export {
   setUpBalanceOf,
 } from './set-ups.ts';
 export { type Sizing, type SizingRule, sizeDivisions } from './sizing.ts';
-export { type Because, type Cell, type PointsLine, type StandingsRow, standings } from './standings.ts';
+export { type Because, type Cell, type Parting, type PointsLine, type StandingsRow, standings } from './standings.ts';
 export {
   type Absence,
   fewestWaves,
@@ -64,5 +65,6 @@ export {
   type ZoneRule,
   type Zones,
   zoneOf,
+  zonesAmong,
   zonesOf,
 } from './zones.ts';

@@ -12,6 +12,7 @@ const CASES: readonly [LawName, number][] = [
   ['sums', 1000],
   ['conserves', 10_000],
   ['fills', 10_000],
+  ['unplayed', 10_000],
 ];
 
 test.each(CASES)('the law holds in many leagues at random: %s, %i times', (name, cases) => {

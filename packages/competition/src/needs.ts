@@ -7,7 +7,7 @@ import { leastPoints } from './needs-points.ts';
 import { heldFor, type OwnContest, ownContests } from './own-contests.ts';
 import { type FinalRange, type Ranges, rangesOf } from './ranges.ts';
 import { standings } from './standings.ts';
-import { finalOutlook, type Outlook, outlookOf, type Zones } from './zones.ts';
+import { finalOutlook, type Outlook, outlookOf, type Zones, zonesAmong } from './zones.ts';
 
 /** 'up': to go up; 'stay': to go up or stay. */
 export type Goal = 'up' | 'stay';
@@ -104,7 +104,7 @@ function cellsOf(ranges: Ranges, member: number, own: readonly OwnContest[], zon
   });
 }
 
-/** Needs in a division without open games: all is decided, by the rows of the final table. */
+/** Needs where all is decided by the rows of the table: no game is open, or none of the member's counts. */
 function finalNeeds(division: Division, member: string, zones: Zones, range: FinalRange): Needs {
   const row = standings(division).findIndex((each) => each.member === member) + 1;
   const outlook = finalOutlook(row, zones);
@@ -115,15 +115,17 @@ function finalNeeds(division: Division, member: string, zones: Zones, range: Fin
 }
 
 /**
- * Answers what a member needs in a division with these zones: for each goal the statement that asks least, in this
+ * Answers what a member needs in a division with these zones, as far as members are in play for them: for each goal the statement that asks least, in this
  * order: certain or impossible, a place in any open game, a place in one game, a number of points.
  * `ranges` of the same division can be given, so that many members share the work.
  */
-export function whatINeed(division: Division, member: string, zones: Zones, ranges = rangesOf(division)): Needs {
+export function whatINeed(division: Division, member: string, planned: Zones, ranges = rangesOf(division)): Needs {
   const index = division.members.indexOf(member);
   if (index === -1) throw new RangeError(`${member} is not a member of this division`);
   const own = ownContests(ranges, index);
-  if (division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
+  const { all } = ranges.field.figures;
+  const zones = zonesAmong(planned, all.filter(({ games }) => games > 0).length);
+  if (all[index]?.games === 0 || division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
     return finalNeeds(division, member, zones, ranges.of(index, new Map()));
   const ask = { ranges, member: index, own };
   const range = ranges.of(index, new Map());

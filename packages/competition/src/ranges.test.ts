@@ -4,7 +4,7 @@ import { whatINeed } from './needs.ts';
 import { finalRanges } from './ranges.ts';
 import { LEAGUE } from './testing/league.ts';
 import { countWeakOrders, weakOrders } from './weak-orders.ts';
-import { outlookOf, zonesOf } from './zones.ts';
+import { outlookOf, zoneOf, zonesAmong, zonesOf } from './zones.ts';
 
 const ZONES = { size: 7, up: 2, down: 2 };
 
@@ -69,6 +69,39 @@ test('before any result all places are possible', () => {
   const games = LEAGUE.games.map((game) => ({ ...game, result: null }));
   const ranges = finalRanges({ ...LEAGUE, games });
   expect(ranges.map(({ best, worst }) => [best, worst])).toEqual(LEAGUE.members.map(() => [1, 7]));
+});
+
+test('members of whom no game counts have the last place for sure, stay, and open nothing to others', () => {
+  const games = LEAGUE.games.map((game) =>
+    game.seats.some(({ countsFor }) => countsFor === 'Bram') ? { ...game, isVoid: true } : game,
+  );
+  const division = { ...LEAGUE, games };
+  const ranges = finalRanges(division);
+  expect(ranges.find(({ member }) => member === 'Bram')).toEqual({
+    ...{ member: 'Bram', best: 7, worst: 7, worstIfShared: 7, isExact: true },
+  });
+  expect(Math.max(...ranges.filter(({ member }) => member !== 'Bram').map(({ worst }) => worst))).toBe(6);
+  const { outlook, needs, cells } = whatINeed(division, 'Bram', ZONES);
+  expect([outlook, needs, cells]).toEqual([
+    { up: 'no', down: 'no' },
+    [
+      { goal: 'stay', kind: 'certain' },
+      { goal: 'up', kind: 'impossible' },
+    ],
+    [],
+  ]);
+});
+
+test('zones hold half of those in play at most, and whoever stands behind stays', () => {
+  const zones = { size: 7, up: 2, down: 3 };
+  expect(zonesAmong(zones, 7)).toEqual({ size: 7, up: 2, down: 3 });
+  expect(zonesAmong(zones, 5)).toEqual({ size: 5, up: 2, down: 2 });
+  expect(zonesAmong(zones, 3)).toEqual({ size: 3, up: 1, down: 1 });
+  expect(zonesAmong(zones, 1)).toEqual({ size: 1, up: 0, down: 0 });
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((row) => zoneOf(row, zonesAmong(zones, 5)));
+  expect(rows).toEqual(['up', 'up', 'stay', 'down', 'down', 'stay', 'stay']);
+  const none = [1, 2].map((row) => zoneOf(row, zonesAmong(zones, 0)));
+  expect(none).toEqual(['stay', 'stay']);
 });
 
 test('who left an open game can only come behind there', () => {

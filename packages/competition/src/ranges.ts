@@ -37,6 +37,12 @@ function finalOf(rows: readonly StandingsRow[], member: string | undefined): Fin
   return { best: place, worst: place, worstIfShared: place + (row?.sharedBy ?? 1) - 1, isExact: true };
 }
 
+/** Range of whoever is not in play: the place behind all who are, which all such members share. */
+function behindAll({ figures: { all } }: Field): FinalRange {
+  const place = all.filter(({ games }) => games > 0).length + 1;
+  return { best: place, worst: place, worstIfShared: all.length, isExact: true };
+}
+
 /** Ranges within `whole`: what is held can only narrow a range. */
 function within(whole: FinalRange, part: FinalRange): FinalRange {
   return {
@@ -54,6 +60,7 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
   const rows = field.contests.length === 0 ? standings(division) : null;
   const search = (member: number, held: ReadonlyMap<number, Held>): FinalRange => {
     if (rows !== null) return finalOf(rows, division.members[member]);
+    if (field.figures.all[member]?.games === 0) return behindAll(field);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
     // Where open games can part those who are level, a level member counts as ahead anyway.
@@ -93,7 +100,8 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
 /**
  * Best and worst final place of each member, in the order of the members: exact over all endings of the open games,
  * shared places included, where few endings are left; otherwise a sound bound. Scores of open games are unknown, so
- * members who end with equal figures before the share count both ways. No result of a game widens a range.
+ * members who end with equal figures before the share count both ways. No result of a game widens a range. Members in play are ranked among themselves: no
+ * result takes anybody out of play.
  */
 export function finalRanges(division: Division): readonly MemberRange[] {
   const ranges = rangesOf(division);

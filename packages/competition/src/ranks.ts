@@ -15,6 +15,7 @@ const MOST_ENDINGS = 7_000_000;
 const MOST_SEATS = 5;
 
 export interface Query {
+  /** Member in play. */
   readonly member: number;
   /** 1 asks for the worst rank, -1 for the best. */
   readonly sign: Sign;
@@ -86,8 +87,9 @@ function needOf(field: Field, query: Query, final: number, other: number): numbe
 function othersOf(field: Field, query: Query, sights: readonly Sight[]): readonly Other[] {
   const gain = query.gain ?? sights.reduce((sum, { own }) => sum + own, 0);
   const final = (field.now[query.member] ?? 0) + gain;
-  return field.figures.all.flatMap((_, index) => {
-    if (index === query.member) return [];
+  return field.figures.all.flatMap(({ games }, index) => {
+    // Whoever is not in play stands behind all who are.
+    if (index === query.member || games === 0) return [];
     const seated = sights.filter(({ contest }) => contest.seats.includes(index));
     const low = seated.reduce((sum, sight) => sum + sight.low, 0);
     const high = seated.reduce((sum, sight) => sum + sight.high, 0);

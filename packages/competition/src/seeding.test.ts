@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { firstSeason, nextSeason, type SeasonEnd, type SeasonPlan } from './seeding.ts';
 import { sizeDivisions } from './sizing.ts';
 
-const rows = (...members: readonly string[]) => members.map((member, n) => ({ member, place: n + 1 }));
+const rows = (...members: readonly string[]) =>
+  members.map((member, n) => ({ member, place: n + 1, played: 4, open: 0 }));
 
 const END: SeasonEnd = {
   divisions: [
@@ -89,7 +90,7 @@ test('where a division goes, whoever stayed above it keeps the place, and its la
   const divisions = [
     ['Hugo', 'Kenji', 'Noor', 'Ines'],
     ['Leila', 'Yuki', 'Marek'],
-  ].map((members) => members.map((member, n) => ({ member, place: n + 1 })));
+  ].map((members) => rows(...members));
   const rule = { kind: 'number', up: 1, down: 1 } as const;
   const plan = nextSeason({ divisions, answers: [], signUps: [], sizes: [4], rule, moves: [], fills: true });
   expect(told(plan)).toEqual(['Hugo stays, Kenji stays, Noor stays, Leila up']);
@@ -98,6 +99,47 @@ test('where a division goes, whoever stayed above it keeps the place, and its la
     ['Yuki', 'no-room'],
     ['Marek', 'no-room'],
   ]);
+});
+
+/** The same rows, of which these members were not in play. */
+const without = (all: SeasonEnd['divisions'][number], ...members: readonly string[]) =>
+  all.map((row) => (members.includes(row.member) ? { ...row, played: 0 } : row));
+
+test('whoever had no game that counts stays, also last; the zones are those of the others', () => {
+  const [first = [], second = [], third = []] = END.divisions;
+  const divisions = [first, without(second, 'Leila', 'Tomasz', 'Bram'), third];
+  expect(told(nextSeason({ ...END, divisions, answers: [], signUps: [] }))).toEqual([
+    'Ji-woo stays, Sigrid stays, Rafael stays, Camille stays, Haruka stays, Ana up, Kenji up',
+    'Mei down, Anton down, Leila unplayed, Tomasz unplayed, Bram unplayed, Selma up, Priya up',
+    'Inês down, Noor down, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays',
+  ]);
+  // Of a table by an earlier rule, those in play count among themselves.
+  const mixed = [first, without(second, 'Ana', 'Noor', 'Leila'), third];
+  expect(told(nextSeason({ ...END, divisions: mixed, answers: [], signUps: [] }))[1]).toBe(
+    'Mei down, Anton down, Ana unplayed, Noor unplayed, Leila unplayed, Selma up, Priya up',
+  );
+});
+
+test('where those who stay leave no room, who comes up yields first, and where fewer come up, the best who would go down stays', () => {
+  const [first = [], second = [], third = []] = END.divisions;
+  const divisions = [first, without(second, 'Noor', 'Leila', 'Tomasz', 'Bram'), third];
+  expect(told(nextSeason({ ...END, divisions, answers: [], signUps: [] }))).toEqual([
+    'Ji-woo stays, Sigrid stays, Rafael stays, Camille stays, Haruka stays, Mei kept, Ana up',
+    'Anton down, Kenji stays, Noor unplayed, Leila unplayed, Tomasz unplayed, Bram unplayed, Selma up',
+    'Inês down, Priya no-room, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays',
+  ]);
+});
+
+test('of a division of whom no game counts nobody goes up or down, unless it is too large', () => {
+  const [first = [], second = [], third = []] = END.divisions;
+  const divisions = [first, without(second, ...second.map(({ member }) => member)), third];
+  const end = { ...END, divisions, answers: [], signUps: [] };
+  expect(told(nextSeason(end))[1]).toBe(
+    'Ana unplayed, Kenji unplayed, Inês unplayed, Noor unplayed, Leila unplayed, Tomasz unplayed, Bram unplayed',
+  );
+  expect(told(nextSeason({ ...end, sizes: [7, 6, 8] }))[2]).toBe(
+    'Bram no-room, Selma no-room, Priya no-room, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays',
+  );
 });
 
 test('a move of somebody who does not play is refused', () => {

@@ -1,12 +1,16 @@
 /** Next season: who plays in which division, and why. */
 
+import { isInPlay } from './division.ts';
 import { heldMoves } from './moves.ts';
-import { type ZoneRule, zoneOf, zonesOf } from './zones.ts';
+import { type ZoneRule, zoneOf, zonesAmong, zonesOf } from './zones.ts';
 
 /** Player of the season before, at a final place. The order of rows decides where a place is shared. */
 export interface Finisher {
   readonly member: string;
   readonly place: number;
+  /** Games that ended and count, and games that are open. Whoever has neither was not in play. */
+  readonly played: number;
+  readonly open: number;
 }
 
 export interface SignUp {
@@ -34,6 +38,7 @@ export interface SeasonEnd {
   readonly signUps: readonly SignUp[];
   /** Sizes of the divisions to come. */
   readonly sizes: readonly number[];
+  /** Rule of the zones of the divisions before. */
   readonly rule: ZoneRule;
   readonly moves: readonly Move[];
   /** Holds where gaps are filled and what is too much is passed on; otherwise both are only told. */
@@ -44,6 +49,8 @@ export interface SeasonEnd {
 export type Reason =
   | { readonly kind: 'stays'; readonly place: number }
   | { readonly kind: 'up' | 'down'; readonly from: number; readonly place: number }
+  /** Was not in play, and stays. */
+  | { readonly kind: 'unplayed'; readonly place: number }
   /** Would go down, and fills a gap. */
   | { readonly kind: 'kept'; readonly place: number }
   /** Next from below, who fills a gap. */
@@ -95,28 +102,44 @@ interface Player {
   reason: Reason;
 }
 
+/** Rows of a division with those in play first: a table that was kept by an earlier rule may have others between them. */
+function inPlayFirst(rows: readonly Finisher[]): readonly Finisher[] {
+  return [...rows.filter(isInPlay), ...rows.filter((row) => !isInPlay(row))];
+}
+
 /** Returning players by their last result. */
 function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Player[] {
   const zones = zonesOf(
     rule,
     divisions.map((rows) => rows.length),
   );
-  return divisions.flatMap((rows, n) =>
-    rows.flatMap(({ member, place }, row) => {
+  return divisions.flatMap((rows, n) => {
+    const among = zonesAmong(zones[n] ?? NO_ZONES, rows.filter(isInPlay).length);
+    return inPlayFirst(rows).flatMap((finisher, row) => {
+      const { member, place } = finisher;
       const answer = answers.find((each) => each.member === member);
       if (answer?.plays === false) return [];
-      const zone = zones[n] === undefined ? 'stay' : zoneOf(row + 1, zones[n]);
+      const zone = zoneOf(row + 1, among);
       const wanted = n + 1 + (zone === 'down' ? 1 : 0) - (zone === 'up' ? 1 : 0);
       const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
       const before = { division: n + 1, place };
       const isGone = division !== null && division < n + 1 && division < wanted;
-      const reason: Reason = isGone ? { kind: 'division-gone', from: n + 1, place } : reasonFor(before, division);
+      const stays: Reason = isInPlay(finisher) ? reasonFor(before, division) : unplayedReason(before, division);
+      const reason: Reason = isGone ? { kind: 'division-gone', from: n + 1, place } : stays;
       return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
-    }),
-  );
+    });
+  });
 }
 
-function reasonFor({ division: from, place }: { division: number; place: number }, to: number | null): Reason {
+const NO_ZONES = { up: 0, down: 0 };
+
+type Before = NonNullable<Player['before']>;
+
+function unplayedReason(before: Before, to: number | null): Reason {
+  return to === before.division ? { kind: 'unplayed', place: before.place } : reasonFor(before, to);
+}
+
+function reasonFor({ division: from, place }: Before, to: number | null): Reason {
   if (to === null) return { kind: 'no-room', from, place };
   if (to === from) return { kind: 'stays', place };
   return { kind: to < from ? 'up' : 'down', from, place };
@@ -164,16 +187,22 @@ function fill(players: readonly Player[], division: number): boolean {
   return true;
 }
 
-/** Order in which players yield where a division is too full: who stays, or whose division is gone, the last first; then who comes up; then who comes down. */
-function yields({ reason }: Player): number {
-  if (reason.kind === 'down' || reason.kind === 'no-room') return 2;
-  return reason.kind === 'up' ? 1 : 0;
+/**
+ * Order in which players yield where a division is too full, the last of each kind first: whose division is gone; who stays; who comes up; who comes down;
+ * whoever was not in play. `isHeld`: somebody stays who was not in play. Then who comes up yields before those who stay, as fewer go down to make room.
+ */
+function yields({ reason: { kind } }: Player, isHeld: boolean): number {
+  if (kind === 'unplayed') return 4;
+  if (kind === 'down' || kind === 'no-room') return 3;
+  if (kind === 'division-gone') return 0;
+  return (kind === 'up') === isHeld ? 1 : 2;
 }
 
 function passOn(players: readonly Player[], division: number, divisions: number): boolean {
   const inside = players.filter((player) => player.division === division && !player.isPinned);
-  const first = Math.min(...inside.map(yields));
-  const last = inside.findLast((player) => yields(player) === first);
+  const isHeld = inside.some(({ reason }) => reason.kind === 'unplayed');
+  const first = Math.min(...inside.map((player) => yields(player, isHeld)));
+  const last = inside.findLast((player) => yields(player, isHeld) === first);
   if (last === undefined) return false;
   last.division = division < divisions ? division + 1 : null;
   if (last.before !== null) last.reason = { kind: 'no-room', from: last.before.division, place: last.before.place };
@@ -191,6 +220,7 @@ function level(players: readonly Player[], sizes: readonly number[]): void {
 /**
  * Plan of the next season. The top of each division goes up and its bottom down; who says no leaves.
  * A gap is filled by the best of those who would go down, then by the next from below; the waiting list follows by date.
+ * Whoever was not in play stays, behind the others of their division, and yields last.
  * Moves of the organiser stand as far as there is room (`heldMoves`): the rule fills around them. With sizes that hold all players but those who wait, each
  * division has its size. Throws a RangeError for a move of somebody who doesn't play.
  */

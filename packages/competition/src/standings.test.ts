@@ -173,6 +173,37 @@ test('who left comes behind all who stayed, a guest scores for nobody, and a voi
   ]);
 });
 
+test('members of whom no game counts stand behind all others and share one place, and the reason says so', () => {
+  const members = ['a', 'b', 'c', 'd'];
+  const games = [
+    { ...game('1', ['a', 'c'], [1, 2]), isVoid: true },
+    game('2', ['d', 'b'], [1, 2]),
+    { ...game('3', ['a', 'b'], [1, 2]), result: null },
+    { ...game('4', ['c', 'd'], [1, 2]), result: null, isVoid: true },
+  ];
+  const told = (division: Division) =>
+    standings(division).map(({ member, place, sharedBy, because }) => [member, place, sharedBy, because.place?.by]);
+  const scoring = { ...usualScoring(2), points: [0, 0] };
+  // Nobody has points, and b has lost: a, whose game is open, comes before c all the same.
+  expect(told({ members, scoring: { ...scoring, tieBreaks: [] }, games })).toEqual([
+    ['a', 1, 3, 'nothing'],
+    ['b', 1, 3, 'nothing'],
+    ['d', 1, 3, 'in-play'],
+    ['c', 4, 1, undefined],
+  ]);
+  const cut = games.map((each) => (each.id === '2' ? each : { ...each, isVoid: true }));
+  expect(told({ members, scoring: usualScoring(2), games: cut })).toEqual([
+    ['d', 1, 1, 'points'],
+    ['b', 2, 1, 'in-play'],
+    ['a', 3, 2, 'nothing'],
+    ['c', 3, 2, undefined],
+  ]);
+  const none = games.map((each) => ({ ...each, isVoid: true }));
+  expect(
+    told({ members, scoring: usualScoring(2), games: none }).map(([, place, sharedBy]) => [place, sharedBy]),
+  ).toEqual(members.map(() => [1, 4]));
+});
+
 test('two who share have one point each, not the mean of 3 and 0', () => {
   const division = { members: ['a', 'b'], scoring: usualScoring(2), games: [game('1', ['a', 'b'], [1, 1])] };
   expect(standings(division).map(({ points }) => points)).toEqual([

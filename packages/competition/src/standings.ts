@@ -24,6 +24,9 @@ export interface PointsLine {
   readonly points: Fraction;
 }
 
+/** What parts a row from the next. */
+export type Parting = Criterion | 'in-play' | 'nothing';
+
 export interface Because {
   readonly points: {
     readonly lines: readonly PointsLine[];
@@ -33,8 +36,11 @@ export interface Because {
   };
   /** Games that count for the share. A game without scores counts for none. */
   readonly share: readonly { readonly game: string; readonly own: number; readonly winner: number }[];
-  /** Figure that parts this row from the next; 'nothing': they share the place; null: this is the last row. */
-  readonly place: { readonly by: Criterion | 'nothing'; readonly next: string } | null;
+  /**
+   * Figure that parts this row from the next; 'in-play': no game of the next one counts or is open; 'nothing': they share the place; null: this is the
+   * last row.
+   */
+  readonly place: { readonly by: Parting; readonly next: string } | null;
 }
 
 export interface StandingsRow {
@@ -63,8 +69,8 @@ interface Sorted {
   readonly figures: Figures;
   readonly place: number;
   readonly sharedBy: number;
-  /** Figure that parts this member from the one behind. */
-  readonly partedBy: Criterion | 'nothing';
+  /** What parts this member from the one behind. */
+  readonly partedBy: Parting;
 }
 
 /** Splits members into those alike by a criterion, the best first. */
@@ -97,6 +103,26 @@ function sort(
   });
 }
 
+/** Members in play by their figures, then all others, who share the place behind. Where nobody is in play, all share the first place. */
+function sortAll(criteria: readonly Criterion[], division: Division, all: readonly Figures[]): readonly Sorted[] {
+  const playing = sort(
+    division,
+    criteria,
+    all.filter(({ games }) => games > 0),
+    1,
+  );
+  const others = all.filter(({ games }) => games === 0);
+  if (others.length === 0) return playing;
+  return [
+    ...playing.map((each, n): Sorted => (n === playing.length - 1 ? { ...each, partedBy: 'in-play' } : each)),
+    ...others.map(
+      (figures): Sorted => ({
+        ...{ figures, place: playing.length + 1, sharedBy: others.length, partedBy: 'nothing' },
+      }),
+    ),
+  ];
+}
+
 function cellOf(game: DivisionGame, member: string): readonly Cell[] {
   const seat = game.seats.findIndex(({ countsFor }) => countsFor === member);
   if (seat === -1) return [];
@@ -110,11 +136,14 @@ function cellOf(game: DivisionGame, member: string): readonly Cell[] {
   return [{ ...common, state: 'ended', how: game.result.how, place, sharedBy }];
 }
 
-/** Rows of a division, the best first. Members whom no criterion parts share a place and keep their own order. */
+/**
+ * Rows of a division, the best first. Members whom no criterion parts share a place and keep their own order. Members of whom no game counts or is open stand
+ * behind all others, and share one place.
+ */
 export function standings(division: Division): readonly StandingsRow[] {
   const { unit, fewest, all } = figuresOf(division);
   const { scoring, games } = division;
-  const sorted = sort(division, ['points', ...scoring.tieBreaks], all, 1);
+  const sorted = sortAll(['points', ...scoring.tieBreaks], division, all);
   return sorted.map(({ figures, place, sharedBy, partedBy }, n) => {
     const { member, lines, share } = figures;
     const next = sorted[n + 1]?.figures.member;

@@ -9,6 +9,7 @@ export type ZoneRule =
   | { readonly kind: 'formula'; readonly part: number; readonly of: number; readonly least: number };
 
 export interface Zones {
+  /** Members who have places in these zones. */
   readonly size: number;
   /** Places from the first that go up. */
   readonly up: number;
@@ -34,8 +35,18 @@ export function zonesOf(rule: ZoneRule, sizes: readonly number[]): readonly Zone
   return sizes.map((size, n) => ({ size, up: borders[n - 1] ?? 0, down: borders[n] ?? 0 }));
 }
 
-/** Zone of a row, counted from 1. Where members share a place at a line, the order of rows decides, which is that of their seeding. */
+/** Zones among so many members in play: at most half of them go up, or down. Whoever stands behind them is outside, and stays. */
+export function zonesAmong({ up, down }: Pick<Zones, 'up' | 'down'>, inPlay: number): Zones {
+  const most = Math.floor(inPlay / 2);
+  return { size: inPlay, up: Math.min(up, most), down: Math.min(down, most) };
+}
+
+/**
+ * Zone of a row, counted from 1. Where members share a place at a line, the order of rows decides, which is that of their seeding. A row behind all of the
+ * zones stays.
+ */
 export function zoneOf(row: number, { size, up, down }: Zones): Zone {
+  if (row > size) return 'stay';
   if (row <= up) return 'up';
   return row > size - down ? 'down' : 'stay';
 }
@@ -54,6 +65,7 @@ export function finalOutlook(row: number, zones: Zones): Outlook {
   return { up: zone === 'up' ? 'certain' : 'no', down: zone === 'down' ? 'certain' : 'no' };
 }
 
+/** Outlook of a range among members in play. */
 export function outlookOf(range: FinalRange, { size, up, down }: Zones): Outlook {
   const chance = (isSure: boolean, canBe: boolean): Chance => (isSure ? 'certain' : canBe ? 'possible' : 'no');
   const stays = size - down;

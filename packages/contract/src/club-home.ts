@@ -63,6 +63,8 @@ export const homeStanding = z.strictObject({
   size: z.number().int(),
   up: z.number().int(),
   down: z.number().int(),
+  /** Members of whom a game counts or is open: zones lie among their places alone. */
+  inPlay: z.number().int(),
   row: tableRow,
   /** Games of the division that count, and those that are over. */
   games: z.strictObject({ all: z.number().int(), ended: z.number().int() }),

@@ -237,6 +237,8 @@ export type PutAdmission = z.infer<typeof putAdmission>;
 export const placementReason = z.union([
   z.strictObject({ kind: z.literal('stays'), place: z.number().int() }),
   z.strictObject({ kind: z.literal('kept'), place: z.number().int() }),
+  /** No game of theirs counted in the season before: they stay in their division, whatever the place. */
+  z.strictObject({ kind: z.literal('unplayed'), place: z.number().int() }),
   z.strictObject({
     kind: z.enum(['up', 'down', 'called-up', 'division-gone', 'no-room']),
     from: z.number().int(),

@@ -1,7 +1,7 @@
 /** Lines of divisions: where a place is shared at one, table, outlook and next season tell the same. */
 import type { SeasonDetail, SignUp } from '@wayfinder/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passTo, refereeOf, runningSeason } from './testing/season.ts';
+import { gamesOf, passTo, refereeOf, runningSeason, sweepAll, usersAt } from './testing/season.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -13,15 +13,20 @@ afterAll(() => world.close());
 const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
 
 it('lets as many go up as the table tells, where all share the first place', async () => {
-  const { on, season } = await runningSeason(world, 8);
+  const { on } = await runningSeason(world, 8, { waves: 1, atOnce: 3 });
   const { service } = world;
   const { owner, league } = on;
-  // Two divisions: the owner plays in the first one, and no game of the second counts.
-  for (const { number } of season.list[1]?.games ?? [])
-    await service.actInSeason(owner, league, 1, { act: 'void', division: 2, game: number, reason: 'A storm' });
   // The owner has open games: another organiser ends the season early.
   const referee = await refereeOf(world, on);
   const { objectsUntil } = await service.stepSeason(referee, league, 1, { to: 'objections', preview: false });
+  await sweepAll(world);
+  // Two divisions: the owner plays in the first one, and in all games of the second all share the first place.
+  for (const [n, game] of (await gamesOf(world, on)).filter(({ division }) => division === 2).entries()) {
+    const [user = ''] = await usersAt(world, on, game);
+    await service.object(user, league, 1, { division: 2, game: game.number, text: 'We were level' });
+    const decision = { reason: 'They were', places: [1, 1, 1] };
+    await service.decideObjection(referee, league, 1, n + 1, { ...decision, decision: 'scored' });
+  }
   await passTo(world, objectsUntil);
   const closed = await service.season(owner, league, 1);
   const table = closed.list[1]?.table ?? [];

@@ -1,3 +1,4 @@
+import { isInPlay } from '@wayfinder/competition';
 import type { NeedCellTold, SeasonDetail, SeasonDivision, SeasonLive, SeasonMine } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink } from '@wayfinder/ui';
@@ -107,7 +108,13 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
       </Part>
     );
   if (row.open === 0)
-    return <Over mine={mine} division={division} isClosed={season.state === 'closed'} isUnplayed={results === 0} />;
+    return (
+      <Over
+        {...{ mine, division }}
+        isClosed={season.state === 'closed'}
+        counts={isInPlay(row) ? 'own' : results === 0 ? 'none' : 'others'}
+      />
+    );
   const names = new Map(division.games.map(({ number, name }) => [number, isolated(name)]));
   const games = mine.cellGames.map((number) => ({
     name: names.get(number) ?? '',
@@ -137,12 +144,12 @@ interface OverProps {
   mine: SeasonMine;
   division: SeasonDivision;
   isClosed: boolean;
-  /** No game of the division counts: nobody has a place. */
-  isUnplayed: boolean;
+  /** Games that count: the reader's own too; those of others alone, who stand before the reader; none, so that nobody has a place. */
+  counts: 'own' | 'others' | 'none';
 }
 
 /** Nothing is left to decide for the reader by own play: what came. */
-async function Over({ mine, division, isClosed, isUnplayed }: OverProps): Promise<ReactElement> {
+async function Over({ mine, division, isClosed, counts }: OverProps): Promise<ReactElement> {
   const t = await getTranslations('season');
   const { range, outlook } = mine;
   const isSure = range !== null && range.best === range.worst;
@@ -153,8 +160,8 @@ async function Over({ mine, division, isClosed, isUnplayed }: OverProps): Promis
     <Part part="table" title={isClosed ? t('youEnded') : t('decideTitle', { n: 0 })}>
       <p>
         {isAlone ? null : <strong>{verdict === null ? t('othersDecide') : t(`final.${verdict}`, to)}</strong>}{' '}
-        {isUnplayed
-          ? t('nothingCounts')
+        {counts !== 'own'
+          ? t(counts === 'none' ? 'nothingCounts' : 'noneOfYours')
           : isSure
             ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
             : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}

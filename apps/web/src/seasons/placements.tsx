@@ -137,6 +137,7 @@ function reasonText(t: Say, reason: ToldReason, dates: Dates): string {
       return t('reason.moved', { reason: isolated(reason.reason) });
     case 'took-over':
       return t('reason.took-over', { away: reason.away });
+    case 'unplayed':
     case 'exchanged':
     case 'former':
       return t(`reason.${reason.kind}`);

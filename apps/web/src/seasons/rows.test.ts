@@ -16,6 +16,7 @@ import {
   weekAt,
   weeksIn,
   weeksSince,
+  zonesIn,
 } from './rows.ts';
 
 const AT = '2026-10-12T20:00:00.000Z';
@@ -123,6 +124,18 @@ test('rows with equal points at a line between zones are told, with what parted 
   expect(told.map(({ above, below, by }) => [above.row.number, below.row.number, by])).toEqual([[1, 3, 'nothing']]);
   expect(tiesAtLines(rows, { ...DIVISION, up: 2, down: 2 })).toHaveLength(1);
   expect(tiesAtLines(rows, { ...DIVISION, up: 0, down: 0 })).toEqual([]);
+});
+
+test('zones are those of members in play; whoever stands behind them is at no line', () => {
+  const out = (number: number) => ({ ...row(number, 3, 0, 0), open: 0 });
+  const table = [row(2, 1, 10, 1), row(1, 2, 5, 1), out(3), out(4)];
+  const wide = { ...DIVISION, size: 4, up: 2, down: 2 };
+  expect(zonesIn({ ...wide, table })).toEqual({ size: 2, up: 1, down: 1 });
+  expect(zonesIn({ ...wide, table: [] })).toEqual({ size: 4, up: 2, down: 2 });
+  const games = DIVISION.games.slice(0, 1).map((one) => ({ ...one, seats: one.seats.slice(0, 2) }));
+  const rows = rowsOf(DETAIL, { ...DIVISION, games, table }, []);
+  expect(rows.map(({ because }) => because?.place?.by)).toEqual(['points', 'in-play', 'nothing', undefined]);
+  expect(tiesAtLines(rows, { size: 3, up: 2, down: 1 })).toEqual([]);
 });
 
 test('on a phone the own due game comes first, then running ones, those to come, the newest ends, and games that count nowhere', () => {

@@ -3,10 +3,13 @@ import {
   type Because,
   type Cell,
   type Division,
+  isInPlay,
   leaguePlaces,
   type Scoring,
   type StandingsRow,
   standings,
+  type Zones,
+  zonesAmong,
 } from '@wayfinder/competition';
 import type {
   LiveGame,
@@ -97,23 +100,26 @@ function cellOf(cell: Cell): PlaceCell {
   return { game, state: cell.place === null ? 'coming' : 'stands', place: cell.place, isAdjudicated: false };
 }
 
+/** Zones of a division: those of its members in play. As long as it has no table, those that it was seeded with. */
+export function zonesIn({ size, up, down, table }: Pick<SeasonDivision, 'size' | 'up' | 'down' | 'table'>): Zones {
+  return table.length === 0 ? { size, up, down } : zonesAmong({ up, down }, table.filter(isInPlay).length);
+}
+
 /** Two rows with equal points on both sides of a line between zones, and what put one before the other. */
 export interface TieAtLine {
   above: Row;
   below: Row;
-  by: NonNullable<Because['place']>['by'];
+  by: Exclude<NonNullable<Because['place']>['by'], 'in-play'>;
 }
 
 /** Ties at the lines between zones: another figure parted the two, or nothing did. */
-export function tiesAtLines(
-  rows: readonly Row[],
-  { up, down, size }: Pick<SeasonDivision, 'up' | 'down' | 'size'>,
-): TieAtLine[] {
+export function tiesAtLines(rows: readonly Row[], { up, down, size }: Zones): TieAtLine[] {
   return [...new Set([up, size - down])].flatMap((line) => {
     const [above, below] = [rows[line - 1], rows[line]];
-    if (!above || !below || line === 0 || line === size || !above.because?.place) return [];
+    const by = above?.because?.place?.by;
+    if (!above || !below || line === 0 || line === size || by === undefined || by === 'in-play') return [];
     const isLevel = above.row.points.n * below.row.points.d === below.row.points.n * above.row.points.d;
-    return isLevel && above.row.played > 0 ? [{ above, below, by: above.because.place.by }] : [];
+    return isLevel && above.row.played > 0 ? [{ above, below, by }] : [];
   });
 }
 

@@ -90,7 +90,7 @@ export async function Points({ season }: Pick<RulesProps, 'season'>): Promise<Re
         {tieBreaks.length > 0
           ? t('equal', { list: tieBreaks.map((by) => t(`more.${by}`)).join(t('then')) })
           : t('equalNothing')}{' '}
-        {season.divisions > 1 ? t('equalAtLine') : null}
+        {season.divisions > 1 ? t('equalAtLine') : null} {t('noneCounts')}
       </p>
     </Part>
   );

@@ -1,3 +1,4 @@
+import { isInPlay, type Zones } from '@wayfinder/competition';
 import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
 import { halfDayOf } from '@wayfinder/hours';
 import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
@@ -16,6 +17,7 @@ import {
   type TieAtLine,
   tiesAtLines,
   upTo,
+  zonesIn,
 } from './rows.ts';
 import styles from './seasons.module.css';
 import { type Dates, datesOf, nameOf, placesText, pointsOf, shareOf } from './words.ts';
@@ -34,6 +36,7 @@ interface TableProps {
 interface Shape {
   season: SeasonDetail;
   division: SeasonDivision;
+  zones: Zones;
   /** Numbers of games that have columns. */
   columns: readonly number[];
   /** A game of the division has ended and counts: somebody is ahead. */
@@ -56,15 +59,16 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
   const rows = rowsOf(season, division, live?.games ?? []);
   const hasEnded = division.games.some(({ result, isVoid }) => result !== null && !isVoid);
   const isOpen = division.games.some(({ result, isVoid }) => result === null && !isVoid);
+  const zones = zonesIn(division);
   const shape: Shape = {
-    ...{ season, division },
+    ...{ season, division, zones },
     columns: division.games.length <= MOST_COLUMNS ? division.games.map(({ number }) => number) : [],
     hasEnded,
     hasRanges: season.state === 'running' && hasEnded && isOpen,
     hasOutcomes: season.state === 'closed' && division.up + division.down > 0,
     names: new Map(division.games.map(({ number, name }) => [number, name])),
     ...{ today: halfDayOf(season.timeZone, now.toISOString()).date, dates },
-    ...{ objected, ties: tiesAtLines(rows, division) },
+    ...{ objected, ties: tiesAtLines(rows, zones) },
   };
   return (
     <>
@@ -90,7 +94,7 @@ export async function SeasonTable({ season, division, live, objected }: TablePro
 }
 
 async function TableHead({
-  shape: { division, columns, hasRanges, hasOutcomes, season, names },
+  shape: { division, zones, columns, hasRanges, hasOutcomes, season, names },
 }: {
   shape: Shape;
 }): Promise<ReactElement> {
@@ -122,9 +126,9 @@ async function TableHead({
         {hasRanges ? (
           <th scope="col" className={styles.range}>
             <span className={styles.rangeHead}>
-              {division.up > 0 ? <ZoneMark zone="up" /> : <span />}
+              {zones.up > 0 ? <ZoneMark zone="up" /> : <span />}
               <span>{t('canFinish')}</span>
-              {division.down > 0 ? <ZoneMark zone="down" /> : <span />}
+              {zones.down > 0 ? <ZoneMark zone="down" /> : <span />}
             </span>
             <span className={styles.rangePlaces} aria-hidden="true">
               {upTo(division.size).map((place) => (
@@ -227,8 +231,9 @@ async function TableLine({ shape, row: line, next }: LineProps): Promise<ReactEl
             best={row.range.best}
             worst={row.range.worst}
             now={row.place}
-            up={division.up}
-            down={division.down}
+            zoned={shape.zones.size}
+            up={shape.zones.up}
+            down={shape.zones.down}
             mine={player?.you ?? false}
             height={36}
             label={t('rangeOf', { range: placesText(row.range), now: t('place', { place: row.place }) })}
@@ -337,7 +342,9 @@ async function Why({ shape, row: { row, counted, because }, next }: LineProps): 
         <p>
           {place.by === 'nothing'
             ? t('why.level', { name: behind })
-            : t('why.before', { name: behind, by: t(`by.${place.by}`) })}
+            : place.by === 'in-play'
+              ? t('why.beforeOut', { name: behind })
+              : t('why.before', { name: behind, by: t(`by.${place.by}`) })}
         </p>
       )}
     </div>
@@ -360,6 +367,7 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
   const outside = hasRanges ? rows.filter(({ row }) => row.place < row.range.best || row.place > row.range.worst) : [];
   const extra = season.settings.scoring.count === 'mean' ? division.extra : [];
   const means = meansIn(rows);
+  const behind = rows.some(({ row }) => isInPlay(row)) ? rows.filter(({ row }) => !isInPlay(row)) : [];
   const uneven = means.rows.filter(({ row }) => !extra.includes(row.number));
   const name = (number: number): string =>
     nameOf(
@@ -417,6 +425,9 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
       ))}
       {extra.length > 0 && division.games.length > 0 ? (
         <p>{t('extra', { names: format.list(extra.map(name)), n: extra.length })}</p>
+      ) : null}
+      {behind.length > 0 ? (
+        <p>{t('behindAll', { names: format.list(behind.map(({ player }) => nameOf(t, player))), n: behind.length })}</p>
       ) : null}
       {uneven.length > 0 ? (
         <p>

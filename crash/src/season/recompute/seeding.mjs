@@ -35,30 +35,35 @@ export function zonesFor(sizes, rule) {
 }
 
 /**
- * Divisions and waiting list of a season. `before`: tables of the season before with the accounts of their rows; `signed`: who plays, by account, with
- * number, date and rank in an order from elsewhere.
+ * Divisions and waiting list of a season. `before`: tables of the season before, with the account of each row, and whether it was in play; `signed`: who
+ * plays, by account, with number, date and rank in an order from elsewhere.
  */
 export function seed({ before, signed, sizes, rule, moves }) {
   const zones = zonesFor(
     before.map((rows) => rows.length),
     rule,
   );
-  const returning = before.flatMap((rows, n) =>
-    rows.flatMap((account, row) => {
-      const player = signed.find((one) => one.account === account);
+  const returning = before.flatMap((rows, n) => {
+    const playing = rows.filter(({ isInPlay }) => isInPlay);
+    const half = Math.floor(playing.length / 2);
+    const up = playing.slice(0, Math.min(zones[n].up, half));
+    const down = playing.slice(playing.length - Math.min(zones[n].down, half));
+    return [...playing, ...rows.filter(({ isInPlay }) => !isInPlay)].flatMap((row) => {
+      const player = signed.find((one) => one.account === row.account);
       if (!player) return [];
-      const goesUp = row + 1 <= zones[n].up;
-      const goesDown = row + 1 > rows.length - zones[n].down;
-      const wish = n + (goesDown ? 1 : 0) - (goesUp ? 1 : 0);
+      const wish = n + (down.includes(row) ? 1 : 0) - (up.includes(row) ? 1 : 0);
       const at = sizes.length === 0 ? null : Math.min(wish, sizes.length - 1);
-      return [{ ...player, from: n, at, last: at > n ? 2 : Number(at < n && at === wish) }];
-    }),
-  );
-  const known = new Set(before.flat());
+      let way = row.isInPlay ? 'stays' : 'stays without a game';
+      if (at > n) way = 'down';
+      if (at < n) way = at === wish ? 'up' : 'out of a division that is gone';
+      return [{ ...player, from: n, at, way }];
+    });
+  });
+  const known = new Set(before.flat().map(({ account }) => account));
   const fresh = signed
     .filter(({ account }) => !known.has(account))
     .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.date < b.date ? -1 : Number(a.date > b.date)))
-    .map((player) => ({ ...player, from: null, at: null, last: 2 }));
+    .map((player) => ({ ...player, from: null, at: null, way: 'down' }));
   const line = [...returning, ...fresh];
   // A place has so many moves as it has room for, the first ones first.
   const room = new Map(sizes.map((size, division) => [division, size]));
@@ -72,28 +77,24 @@ export function seed({ before, signed, sizes, rule, moves }) {
   }
   for (const [division, size] of sizes.entries()) {
     const inside = () => line.filter(({ at }) => at === division);
-    // Too many: those who stay yield first, the last of them before the others; then who comes up; then who comes down.
+    // Too many: those who stay yield before whoever comes up, unless somebody stays who had no game; then who comes down. Who had no game yields last.
     while (inside().length > size) {
       const loose = inside().filter(({ isFixed }) => !isFixed);
-      const yielding = [0, 1, 2]
-        .map((kind) => loose.filter(({ last }) => last === kind))
+      const isHeld = loose.some(({ way }) => way === 'stays without a game');
+      const ways = ['out of a division that is gone', ...(isHeld ? ['up', 'stays'] : ['stays', 'up']), 'down'];
+      const yielding = [...ways, 'stays without a game']
+        .map((kind) => loose.filter(({ way }) => way === kind))
         .find((some) => some.length > 0);
       if (!yielding) break;
       const [out] = yielding.slice(-1);
       // Whoever was to be higher up comes before all others there.
-      Object.assign(out, {
-        at: division + 1 < sizes.length ? division + 1 : null,
-        last: out.from === null ? out.last : 2,
-      });
+      Object.assign(out, { at: division + 1 < sizes.length ? division + 1 : null, way: 'down' });
     }
     // Too few: the next in line who is further down fills the gap.
     while (inside().length < size) {
       const next = line.find(({ at, isFixed }) => !isFixed && (at === null || at > division));
       if (!next) break;
-      Object.assign(next, {
-        at: division,
-        last: next.from !== null && next.from > division ? 0 : next.from === division ? 0 : 2,
-      });
+      Object.assign(next, { at: division, way: next.from !== null && next.from >= division ? 'stays' : 'down' });
     }
   }
   const numbers = (of) => line.filter(({ at }) => at === of).map(({ number }) => number);

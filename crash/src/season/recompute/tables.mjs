@@ -61,7 +61,7 @@ function metWith(member, group, games) {
   return balance;
 }
 
-/** The table of a division, the first row first. */
+/** The table of a division, the first row first. Whoever has no game that counts or is open shares the last place, outside of the zones. */
 export function tableOf({ members, games, scoring, zones }) {
   const accounts = members.map((member) => accountOf(member, games, scoring));
   const mean = (value, { games: of }) => (scoring.count === 'mean' ? times(value, 1, Math.max(1, of)) : value);
@@ -80,8 +80,10 @@ export function tableOf({ members, games, scoring, zones }) {
         ),
       ),
   };
+  const playing = accounts.filter((one) => one.games > 0);
+  const idle = accounts.filter((one) => one.games === 0);
   // Groups that no figure has parted yet, in their order.
-  let groups = [accounts];
+  let groups = playing.length > 0 ? [playing] : [];
   for (const criterion of ['points', ...scoring.tieBreaks]) {
     groups = groups.flatMap((group) => {
       const rated = group.map((one) => ({ one, by: figure[criterion](one, group) }));
@@ -95,6 +97,13 @@ export function tableOf({ members, games, scoring, zones }) {
       return parted.map((some) => some.map(({ one }) => one));
     });
   }
+  if (idle.length > 0) groups.push(idle);
+  const half = Math.floor(playing.length / 2);
+  const zoneOf = (row) => {
+    if (row > playing.length) return 'stay';
+    if (row <= Math.min(zones.up, half)) return 'up';
+    return row > playing.length - Math.min(zones.down, half) ? 'down' : 'stay';
+  };
   const fewest = Math.min(...accounts.map((one) => one.games).filter((count) => count > 0));
   let place = 1;
   return groups.flatMap((group) => {
@@ -109,7 +118,7 @@ export function tableOf({ members, games, scoring, zones }) {
         points: { n: Number(told.n), d: Number(told.d) },
         ...{ wins: one.wins, seconds: one.seconds, thirds: one.thirds },
         share: one.share && Number((2000n * one.share.n + one.share.d) / (2n * one.share.d)),
-        zone: row <= zones.up ? 'up' : row > members.length - zones.down ? 'down' : 'stay',
+        zone: zoneOf(row),
       };
     });
   });

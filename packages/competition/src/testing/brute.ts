@@ -125,6 +125,8 @@ export function walkEndings(division: Division, visit: (ending: Ending) => void)
         .length,
     ]),
   );
+  const behind = members.filter((member) => games.get(member) === 0);
+  const rivals = behind.length < members.length ? members.filter((member) => !behind.includes(member)) : members;
   const open = division.games.filter(({ result, isVoid }) => result === null && !isVoid);
   const isClosed = (member: string): boolean =>
     !open.some(({ seats }) => seats.some(({ countsFor }) => countsFor === member));
@@ -148,7 +150,12 @@ export function walkEndings(division: Division, visit: (ending: Ending) => void)
       add(sums, division, each, chosen.get(each.id) ?? putBehind(each, each.result?.places ?? []));
     }
     const ranks = members.map((member) => {
-      const fates = members.filter((other) => other !== member).map((other) => fate(sums, other, member));
+      // Whoever has no game that counts or is open shares the place behind all who have.
+      if (behind.includes(member) && behind.length < members.length) {
+        const place = members.length - behind.length + 1;
+        return [member, { best: place, worst: place, shared: members.length }] as const;
+      }
+      const fates = rivals.filter((other) => other !== member).map((other) => fate(sums, other, member));
       const count = (...kinds: readonly Fate[]): number => 1 + fates.filter((each) => kinds.includes(each)).length;
       return [
         member,

@@ -51,7 +51,12 @@ function anySeat(member: string): fc.Arbitrary<DivisionSeat> {
     .map(({ isGuest, hasLeft }) => ({ countsFor: isGuest ? null : member, ...(hasLeft ? { hasLeft } : {}) }));
 }
 
-function anyGame(id: string, members: readonly string[], seats: number): fc.Arbitrary<DivisionGame> {
+function anyGame(
+  id: string,
+  members: readonly string[],
+  seats: number,
+  isVoid: fc.Arbitrary<boolean>,
+): fc.Arbitrary<DivisionGame> {
   return fc
     .record({
       seats: fc
@@ -60,7 +65,7 @@ function anyGame(id: string, members: readonly string[], seats: number): fc.Arbi
       levels: fc.array(fc.nat({ max: seats }), { minLength: seats, maxLength: seats }),
       scores: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: seats, maxLength: seats }),
       hasScores: fc.nat({ max: 5 }).map((n) => n > 0),
-      isVoid: seldom,
+      isVoid,
     })
     .map(({ levels, scores, hasScores, isVoid, ...rest }) => {
       const places = levels.map((level) => 1 + levels.filter((other) => other > level).length);
@@ -88,10 +93,16 @@ export function completeDivision(isOdd: boolean, sizes: Sizes = SIZES): fc.Arbit
       })
       .chain(({ members: count, games }) => {
         const members = Array.from({ length: count }, (_, n) => `m${n}`);
+        const gamesWith = (isVoid: fc.Arbitrary<boolean>) =>
+          fc.tuple(...Array.from({ length: games }, (_, n) => anyGame(`g${n}`, members, seats, isVoid)));
         return fc.record<Division>({
           members: fc.constant(members),
           scoring: isOdd ? oddScoring(seats) : anyScoring(seats),
-          games: fc.tuple(...Array.from({ length: games }, (_, n) => anyGame(`g${n}`, members, seats))),
+          // An early end takes many games out, so that some members have none that counts.
+          games: fc.oneof(
+            { weight: 3, arbitrary: gamesWith(seldom) },
+            { weight: 1, arbitrary: gamesWith(fc.boolean()) },
+          ),
         });
       }),
   );

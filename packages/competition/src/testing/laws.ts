@@ -5,7 +5,7 @@ import type { Division } from '../division.ts';
 import { type Criterion, isCounted } from '../figures.ts';
 import type { Stand, Taking } from '../moves.ts';
 import type { FinalRange } from '../ranges.ts';
-import type { SeasonEnd, SeasonPlan } from '../seeding.ts';
+import type { Finisher, SeasonEnd, SeasonPlan } from '../seeding.ts';
 import type { StandingsRow } from '../standings.ts';
 import { type Zones, zoneOf, zonesOf } from '../zones.ts';
 import { type Ending, walkEndings } from './brute.ts';
@@ -77,6 +77,18 @@ function anyZones(size: number): fc.Arbitrary<Zones> {
     .map(({ up, down }) => ({ size, up, down: Math.min(down, size - up) }));
 }
 
+/** Members of whom a game counts or is open, counted game by game. */
+function playingIn({ members, games }: Division): readonly string[] {
+  const counted = games.filter(({ isVoid }) => isVoid !== true).flatMap(({ seats }) => seats);
+  return members.filter((member) => counted.some(({ countsFor }) => countsFor === member));
+}
+
+/** Zones of so many members in play, as the rule says. */
+function narrowed({ up, down }: Zones, inPlay: number): Zones {
+  const half = inPlay % 2 === 0 ? inPlay / 2 : (inPlay - 1) / 2;
+  return { size: inPlay, up: Math.min(up, half), down: Math.min(down, half) };
+}
+
 function isOver({ games }: Division): boolean {
   return games.every(({ result, isVoid }) => result !== null || isVoid === true);
 }
@@ -111,6 +123,19 @@ function named(division: Division, prefix: string): Division {
     seats: game.seats.map((seat) => ({ ...seat, countsFor: seat.countsFor === null ? null : other(seat.countsFor) })),
   }));
   return { ...division, members: division.members.map(other), games };
+}
+
+function isPlayed({ played, open }: Finisher): boolean {
+  return played > 0 || open > 0;
+}
+
+/** Division of everybody who plays, and the kind of their reason. The waiting list counts as the division behind the last. */
+function placesIn({ divisions, waiting }: SeasonPlan): ReadonlyMap<string, { division: number; kind: string }> {
+  return new Map(
+    [...divisions.map(({ placements }) => placements), waiting].flatMap((placements, n) =>
+      placements.map(({ member, reason }) => [member, { division: n + 1, kind: reason.kind }] as const),
+    ),
+  );
 }
 
 function everybody(plan: SeasonPlan): readonly string[] {
@@ -242,10 +267,14 @@ export const LAWS = {
   told: ({ standings }) =>
     fc.property(completeDivision(false), (division) => {
       const rows = standings(division);
+      const playing = playingIn(division);
       const cut = division.scoring.tieBreaks.findIndex((by) => !isCounted(by));
       const told = cut === -1 ? division.scoring.tieBreaks : division.scoring.tieBreaks.slice(0, cut);
       return rows.slice(1).every((row, n) => {
         const before = rows[n];
+        const isBehind = !playing.includes(row.member);
+        if (isBehind && n + 1 !== playing.length) return n + 1 > playing.length;
+        if (isBehind) return before?.because.place?.by === 'in-play';
         const differs = (['points', ...told] as const).find((by) => before && differenceOf(before, row, by) !== 0);
         if (!before || differs === undefined) return true;
         return differenceOf(before, row, differs) > 0 && before.because.place?.by === differs;
@@ -289,11 +318,20 @@ export const LAWS = {
     }),
   /** A need is true in all endings, and no statement that asks less is. */
   needs: ({ whatINeed }) =>
-    fc.property(anyAsk, ({ division, member, zones }) => {
+    fc.property(anyAsk, ({ division, member, zones: planned }) => {
       const seen = see(division, member);
       // Once all is over, rows decide: the law `lines`.
       if (isOver(division)) return true;
-      const { needs } = whatINeed(division, member, zones);
+      const { needs, outlook } = whatINeed(division, member, planned);
+      const playing = playingIn(division);
+      const zones = narrowed(planned, playing.length);
+      // Nothing takes whoever is not in play out of their division.
+      if (!playing.includes(member))
+        return (
+          outlook.up === 'no' &&
+          outlook.down === 'no' &&
+          needs.every(({ goal, kind }) => kind === (goal === 'stay' ? 'certain' : 'impossible'))
+        );
       const goals = [...(zones.down > 0 ? ['stay'] : []), ...(zones.up > 0 ? ['up'] : [])];
       return (
         needs.map(({ goal }) => goal).join() === goals.join() &&
@@ -304,9 +342,10 @@ export const LAWS = {
     }),
   /** With many own games, too, points that are said to be enough are enough, and can be had. */
   sums: ({ whatINeed }) =>
-    fc.property(manyOwn, ({ division, member, zones }) => {
+    fc.property(manyOwn, ({ division, member, zones: planned }) => {
       const { endings } = see(division, member);
-      const { needs } = whatINeed(division, member, zones);
+      const { needs } = whatINeed(division, member, planned);
+      const zones = narrowed(planned, playingIn(division).length);
       return needs.every((need) => {
         if (need.kind !== 'points') return true;
         const least = need.points.n / need.points.d;
@@ -335,10 +374,11 @@ export const LAWS = {
             .sort()
             .join();
         return all.every((division, n) => {
-          const zone = zones[n] ?? { size: 0, up: 0, down: 0 };
+          const planned = zones[n] ?? { size: 0, up: 0, down: 0 };
+          const zone = narrowed(planned, playingIn(division).length);
           const told = (goal: 'up' | 'down'): string[] =>
             division.members
-              .filter((member) => whatINeed(division, member, zone).outlook[goal] === 'certain')
+              .filter((member) => whatINeed(division, member, planned).outlook[goal] === 'certain')
               .toSorted();
           return (
             told('up').length === zone.up &&
@@ -380,12 +420,39 @@ export const LAWS = {
       return nextSeason(end).divisions.every(({ number, placements }) =>
         placements.every(({ member, reason }) => {
           if (reason.kind !== 'up' && reason.kind !== 'down') return true;
-          const row = (end.divisions[reason.from - 1] ?? []).findIndex((one) => one.member === member) + 1;
-          const zone = zones[reason.from - 1];
+          const playing = (end.divisions[reason.from - 1] ?? []).filter(isPlayed);
+          const row = playing.findIndex((one) => one.member === member) + 1;
+          const zone = narrowed(zones[reason.from - 1] ?? { size: 0, up: 0, down: 0 }, playing.length);
           const step = reason.kind === 'up' ? -1 : 1;
-          return zone !== undefined && zoneOf(row, zone) === reason.kind && number === reason.from + step;
+          return row > 0 && zoneOf(row, zone) === reason.kind && number === reason.from + step;
         }),
       );
+    }),
+  /**
+   * Whoever was not in play stays in their division. They go up only to fill a gap for which nobody above or beside them is left, and down only where their
+   * division is gone, or too full of others who were not in play, or of moves. Of several the first rows stay.
+   */
+  unplayed: ({ nextSeason }) =>
+    fc.property(anyPlannedEnd, (end) => {
+      const plan = nextSeason(end);
+      const places = placesIn(plan);
+      const isFree = (member: string): boolean => places.has(member) && places.get(member)?.kind !== 'moved';
+      const at = (member: string): number => places.get(member)?.division ?? 0;
+      return end.divisions.every((rows, n) => {
+        const own = Math.min(n + 1, end.sizes.length);
+        const behind = rows.filter((row) => !isPlayed(row) && isFree(row.member)).map(({ member }) => member);
+        const beside = rows.filter((row) => isPlayed(row) && isFree(row.member)).map(({ member }) => member);
+        const above = end.divisions.slice(0, n).flatMap((some) => some.map(({ member }) => member));
+        const isHere = (member: string): boolean => behind.includes(member) || !isFree(member);
+        return behind.every((member, row) => {
+          const isInOrder = behind.slice(row + 1).every((other) => at(other) >= at(member));
+          if (at(member) < own)
+            return isInOrder && [...above.filter(isFree), ...beside].every((other) => at(other) <= at(member));
+          if (at(member) > own && own === n + 1)
+            return isInOrder && [...places.keys()].every((other) => at(other) !== own || isHere(other));
+          return isInOrder && (own < n + 1 || places.get(member)?.kind === 'unplayed');
+        });
+      });
     }),
   /** Whoever signs up, withdraws and is moved: divisions have the sizes that the settings plan, everybody is in once, and moves hold as long as there is room. */
   planned: ({ nextSeason }) =>

@@ -1,7 +1,7 @@
 /** Ends of seasons at random. For tests only. */
 
 import fc from 'fast-check';
-import type { SeasonEnd } from '../seeding.ts';
+import type { Finisher, SeasonEnd } from '../seeding.ts';
 import { sizeDivisions } from '../sizing.ts';
 import type { ZoneRule } from '../zones.ts';
 
@@ -17,19 +17,25 @@ const anyRule: fc.Arbitrary<ZoneRule> = fc.oneof(
 
 const anyDate = fc.nat({ max: 27 }).map((day) => `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`);
 
-/** Ends of seasons without moves. */
+/** Row of a table. From the first row `behind` on nobody was in play. */
+function rowOf(division: number, row: number, behind: number): Finisher {
+  return { member: `d${division}p${row}`, place: Math.min(row, behind), played: row < behind ? 2 : 0, open: 0 };
+}
+
+/** Ends of seasons without moves. In some divisions the last ones were not in play, in some nobody was. */
 export const anyEnd: fc.Arbitrary<SeasonEnd> = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
     next: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+    behind: fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 6 })), { minLength: 4, maxLength: 4 }),
     answers: fc.array(fc.constantFrom(true, true, true, false, null), { minLength: 24, maxLength: 24 }),
     signUps: fc.array(fc.record({ at: anyDate, seed: fc.option(fc.nat({ max: 9 }), { freq: 4 }) }), { maxLength: 8 }),
     rule: anyRule,
     fills: fc.boolean(),
   })
-  .map(({ sizes, next, answers, signUps, rule, fills }) => {
+  .map(({ sizes, next, behind, answers, signUps, rule, fills }) => {
     const divisions = sizes.map((size, n) =>
-      Array.from({ length: size }, (_, row) => ({ member: `d${n + 1}p${row + 1}`, place: row + 1 })),
+      Array.from({ length: size }, (_, row) => rowOf(n + 1, row + 1, Math.max(1, size - (behind[n] ?? 0) + 1))),
     );
     const members = divisions.flat().map(({ member }) => member);
     return {

@@ -188,6 +188,27 @@ export const TWINS: readonly Twin[] = [
       })),
     })),
   }),
+  twin('sends down whoever had no game that counts', 'unplayed', {
+    nextSeason: (end) => ROOM.nextSeason(allPlayed(end)),
+  }),
+  twin('ranks whoever had no game that counts by points', 'places', {
+    standings: (division) => ROOM.standings(division).map((row) => (row.played === 0 ? { ...row, place: 1 } : row)),
+  }),
+  twin('says that points part whoever has no game that counts', 'told', {
+    standings: (division) =>
+      ROOM.standings(division).map((row) =>
+        row.because.place?.by === 'in-play'
+          ? { ...row, because: { ...row.because, place: { ...row.because.place, by: 'points' as const } } }
+          : row,
+      ),
+  }),
+  twin('counts zones over rows that are not in play', 'lines', {
+    whatINeed: (division, member, zones) => {
+      const needs = ROOM.whatINeed(division, member, zones);
+      const isLast = needs.range.best > division.members.length - zones.down;
+      return isLast ? { ...needs, outlook: { up: 'no', down: 'certain' } } : needs;
+    },
+  }),
   twin('leaves gaps', 'fills', { nextSeason: (end) => ROOM.nextSeason({ ...end, fills: false }) }),
   twin('lets a move of the organiser overfill a division', 'planned', { nextSeason: overfilled }),
   twin('forgets a move for which there is room', 'planned', {
@@ -210,6 +231,11 @@ export const TWINS: readonly Twin[] = [
       ROOM.fillGap({ ...stand, pinned: stand.pinned.filter((one) => !stand.waiting.includes(one)) }, leaver),
   }),
 ];
+
+/** The end of a season as if everybody had been in play, as zones were counted once. */
+function allPlayed(end: SeasonEnd): SeasonEnd {
+  return { ...end, divisions: end.divisions.map((rows) => rows.map((row) => ({ ...row, played: 1 }))) };
+}
 
 /** Moves are done without a look at sizes, as they were once. */
 function overfilled(end: SeasonEnd): SeasonPlan {

@@ -18,14 +18,19 @@ function closed(champions: string[], row: object): string {
 }
 
 test('a champion is told so', () => {
-  expect(closed(['Ana'], { place: 1, played: 4, zone: 'stay' })).toBe(
+  expect(closed(['Ana'], { place: 1, played: 4, open: 0, zone: 'stay' })).toBe(
     'Skerries: season 2 is closed. You are its champion.',
   );
-  expect(closed(['Ana'], { place: 2, played: 4, zone: 'stay' })).toBe(
+  expect(closed(['Ana'], { place: 2, played: 4, open: 0, zone: 'stay' })).toBe(
     'Skerries: season 2 is closed. You came 2nd in Division 1, and stay. First in Division 1: Ana.',
   );
 });
 
 test('nobody is champion of no game, and no place is told that no game gave', () => {
-  expect(closed([], { place: 1, played: 0, zone: 'stay' })).toBe('Skerries: season 2 is closed.');
+  expect(closed([], { place: 1, played: 0, open: 0, zone: 'stay' })).toBe(
+    'Skerries: season 2 is closed. No game of yours counted: you stay in Division 1.',
+  );
+  expect(closed(['Ana'], { place: 6, played: 0, open: 0, zone: 'stay' })).toBe(
+    'Skerries: season 2 is closed. No game of yours counted: you stay in Division 1. First in Division 1: Ana.',
+  );
 });

@@ -1,5 +1,5 @@
 /** What seasons tell, in the words of those who are told of it. Dates are told where the club is. */
-import { type PlacementReason, UNDECIDED_DAYS } from '@wayfinder/contract';
+import { type PlacementReason, type TableRow, UNDECIDED_DAYS } from '@wayfinder/contract';
 import type { ClubTold, SeasonGameTold, SeasonNoticeKind, SeasonTold } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import { momentFor } from '../moment.ts';
@@ -36,6 +36,7 @@ const KEYS: Readonly<Record<SeasonNoticeKind, TextKey>> = {
 const REASONS: Readonly<Record<PlacementReason['kind'], string>> = {
   stays: 'stays',
   kept: 'kept',
+  unplayed: 'unplayed',
   up: 'up',
   down: 'down',
   'called-up': 'calledUp',
@@ -104,8 +105,7 @@ function youIn({ you }: SeasonTold): Values {
   const division = you?.division ?? null;
   const row = you?.row ?? null;
   const isFirst = division === 1 && row?.place === 1;
-  // A place that no game gave is no place to tell of.
-  const zone = row === null || (isFirst && row.played === 0) ? 'none' : isFirst ? 'champion' : row.zone;
+  const zone = row === null ? 'none' : zoneTold(row, isFirst);
   return {
     where: division === null ? 'none' : division === 0 ? 'list' : 'division',
     division: division ?? 0,
@@ -113,6 +113,13 @@ function youIn({ you }: SeasonTold): Values {
     place: row?.place ?? 0,
     zone,
   };
+}
+
+/** A place that no game gave is no place to tell of. */
+function zoneTold(row: TableRow, isFirst: boolean): string {
+  if (row.played + row.open === 0) return 'unplayed';
+  if (!isFirst) return row.zone;
+  return row.played === 0 ? 'none' : 'champion';
 }
 
 /** Facts of the notice itself. */

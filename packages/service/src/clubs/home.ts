@@ -1,5 +1,5 @@
 /** The home of a club: leagues, dates that are to come, who is waited for, what happened, and a member's own place. */
-import type { Needs } from '@wayfinder/competition';
+import { isInPlay, type Needs, zonesAmong } from '@wayfinder/competition';
 import {
   type ClubHome,
   type HomeNeed,
@@ -288,9 +288,9 @@ async function ownIn(
   const needing = { season, planned: division, division: divisionIn(season, division, games, players), number };
   const told = isClose ? await kept.of(needing) : null;
   const needs = (told?.needs ?? []).map((need) => needTold(need, nameOf));
-  const { size, up, down } = division;
+  const { size: inPlay, up, down } = zonesAmong(division, table.filter(isInPlay).length);
   const standing = {
-    ...{ of, division: division.number, size, up, down, row, needs },
+    ...{ of, division: division.number, size: division.size, up, down, inPlay, row, needs },
     games: { all: inDivision.length, ended: inDivision.filter(({ result }) => result !== null).length },
     ...{ startsAt: season.startsAt, endsAt: season.endsAt, weeks: season.settings.weeks },
   };

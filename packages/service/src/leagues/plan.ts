@@ -115,7 +115,10 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
   // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
-    rows.map(({ number, place }) => ({ member: accountOf.get(number) ?? `former player ${number}`, place })),
+    rows.map(({ number, place, played, open }) => ({
+      member: accountOf.get(number) ?? `former player ${number}`,
+      ...{ place, played, open },
+    })),
   );
   const signed = new Set(playing.map(({ userId }) => userId));
   const byNumber = new Map(players.map(({ number, userId }) => [number, userId]));

@@ -1,5 +1,14 @@
 /** Tables of divisions: standings, and the places that are still possible. */
-import { type Division, finalRanges, type Scoring, type StandingsRow, standings, zoneOf } from '@wayfinder/competition';
+import {
+  type Division,
+  finalRanges,
+  isInPlay,
+  type Scoring,
+  type StandingsRow,
+  standings,
+  zoneOf,
+  zonesAmong,
+} from '@wayfinder/competition';
 import type { TableRow } from '@wayfinder/contract';
 import type { SeasonChange, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
 
@@ -33,10 +42,12 @@ export function divisionIn(
   };
 }
 
-/** The table of a division. */
-export function tableOf(division: Division, zones: { size: number; up: number; down: number }): TableRow[] {
+/** The table of a division, by the zones that it was seeded with. Zones are those of members in play: nobody else goes up or down. */
+export function tableOf(division: Division, planned: { up: number; down: number }): TableRow[] {
   const ranges = new Map(finalRanges(division).map(({ member, ...range }) => [member, range]));
-  return standings(division).map((row, n) => rowOf(row, ranges.get(row.member), zoneOf(n + 1, zones)));
+  const rows = standings(division);
+  const zones = zonesAmong(planned, rows.filter(isInPlay).length);
+  return rows.map((row, n) => rowOf(row, ranges.get(row.member), zoneOf(n + 1, zones)));
 }
 
 function rowOf(row: StandingsRow, range: TableRow['range'] | undefined, zone: TableRow['zone']): TableRow {

@@ -10,7 +10,9 @@ interface RangeBarProps {
   readonly worst: number;
   /** Place as it stands; it may lie outside of the range. `null`: nothing stands yet. */
   readonly now: number | null;
-  /** Places at the top and at the foot that go up and down. */
+  /** Places that have zones, from the first; left out: all. Behind them are members who neither go up nor down. */
+  readonly zoned?: number;
+  /** Places at the top and at the foot of these that go up and down. */
   readonly up?: number;
   readonly down?: number;
   /** The bar of whoever looks is thicker. */
@@ -26,7 +28,7 @@ export function RangeBar(props: RangeBarProps): ReactElement {
   const { places, now, mine = false, height = 24, width = '100%', label } = props;
   return (
     <Picture className="wf-range-bar" width={width} height={height} label={label}>
-      <Zones places={places} up={props.up ?? 0} down={props.down ?? 0} />
+      <Zones places={places} zoned={props.zoned ?? places} up={props.up ?? 0} down={props.down ?? 0} />
       {Array.from({ length: places }, (_, at) => at + 1)
         .filter((place) => place < props.best || place > props.worst)
         .map((place) => (
@@ -60,12 +62,19 @@ export function RangeBar(props: RangeBarProps): ReactElement {
 /** The middle of a place's column. */
 const middle = (place: number, places: number): string => percent((place - 0.5) / places);
 
-function Zones({ places, up, down }: { readonly places: number; readonly up: number; readonly down: number }) {
+type ZonesProps = Pick<RangeBarProps, 'places'> & Required<Pick<RangeBarProps, 'zoned' | 'up' | 'down'>>;
+
+function Zones({ places, zoned, up, down }: ZonesProps): ReactElement {
   return (
     <>
       {up > 0 ? <rect width={percent(up / places)} height="100%" fill={cssVar('zoneUp')} /> : null}
       {down > 0 ? (
-        <rect x={percent(1 - down / places)} width={percent(down / places)} height="100%" fill={cssVar('zoneDown')} />
+        <rect
+          x={percent((zoned - down) / places)}
+          width={percent(down / places)}
+          height="100%"
+          fill={cssVar('zoneDown')}
+        />
       ) : null}
     </>
   );

@@ -65,6 +65,16 @@ describe('shapes', () => {
   });
 });
 
+describe('a range', () => {
+  it('has its zones among the places that have some', () => {
+    const drawn = html(<RangeBar places={10} zoned={6} best={1} worst={3} now={2} up={1} down={2} />);
+    const zones = [...drawn.matchAll(/<rect([^>]*)>/g)].map(([, rect]) => rect);
+    expect(zones).toHaveLength(2);
+    expect(zones[1]).toContain('x="40%"');
+    expect(zones[1]).toContain('width="20%"');
+  });
+});
+
 describe('a place', () => {
   const markup = (place: number, state?: 'ended' | 'stands' | 'coming') =>
     html(state ? <PlaceMark place={place} state={state} /> : <PlaceMark place={place} />);

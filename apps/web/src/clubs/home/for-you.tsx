@@ -112,7 +112,7 @@ interface MyPlaceProps {
 
 async function MyPlace({ standing, more }: MyPlaceProps): Promise<ReactElement> {
   const [t, now, dates] = [await getTranslations('clubHome'), await getNow(), await clubDates('instants')];
-  const { of, row, size, up, down, division, games, endsAt } = standing;
+  const { of, row, size, up, down, inPlay, division, games, endsAt } = standing;
   const { best, worst } = row.range;
   const points = Math.round((10 * row.points.n) / row.points.d) / 10;
   const range = t('range', { best, worst });
@@ -136,7 +136,7 @@ async function MyPlace({ standing, more }: MyPlaceProps): Promise<ReactElement> 
       {hasBegun ? (
         <div className={styles.range}>
           {up > 0 ? <ZoneMark zone="up" /> : null}
-          <RangeBar places={size} best={best} worst={worst} now={row.place} up={up} down={down} mine />
+          <RangeBar places={size} zoned={inPlay} best={best} worst={worst} now={row.place} up={up} down={down} mine />
           {down > 0 ? <ZoneMark zone="down" /> : null}
           <span className="wf-soft">{range}</span>
         </div>

@@ -142,6 +142,17 @@ test('the end of objections says who goes up and down', () => {
   expect(said({ way: 'on', to: 'closed' }, then)).toMatch(/\nDivision 1\n1 Priya\n2 Oskar\nUp: Priya$/);
 });
 
+test('an end names those of whom no game counts, and says that they stay', () => {
+  const [list] = seasonOf([]).list;
+  const table = list?.table.map((row, n) => (n === 0 ? row : { ...row, played: 0 })) ?? [];
+  const end = (rows: typeof table) =>
+    said({ way: 'on', to: 'objections' }, seasonOf([], { list: list ? [{ ...list, table: rows }] : [] }));
+  const told = 'They have no game that counts, and stay in this division: Oskar';
+  expect(end(table)).toMatch(new RegExp(`\n1 Priya\n2 Oskar\n${told}$`));
+  // Whoever has a game that goes on is in play.
+  expect(end(table.map((row) => ({ ...row, open: 1 - row.played })))).not.toContain('no game that counts');
+});
+
 test('a start that is taken back says that games are deleted, and who starts again', () => {
   expect(said({ way: 'back', to: 'seeded' }, seasonOf([GAME]))).toBe(
     [

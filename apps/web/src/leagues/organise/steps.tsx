@@ -1,5 +1,6 @@
 'use client';
 
+import { isInPlay } from '@wayfinder/competition';
 import type { SeasonDetail, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
@@ -324,9 +325,9 @@ function Tables({ season, isFinal }: { season: SeasonDetail; isFinal: boolean })
             up={names(table.filter(({ zone }) => zone === 'up'))}
             down={names(table.filter(({ zone }) => zone === 'down'))}
           />
-          {table.some(({ played }) => played === 0) ? (
-            <p>{t('noGames', { names: names(table.filter(({ played }) => played === 0)) })}</p>
-          ) : null}
+          {table.every(isInPlay) ? null : (
+            <p>{t('noGames', { names: names(table.filter((row) => !isInPlay(row))) })}</p>
+          )}
         </section>
       ))}
     </div>

@@ -1,0 +1,124 @@
+/** Members of whom no game counts, as their games had not begun when the season ended early: they stay where they are. */
+import type { SeasonDetail, SignUp, TableRow } from '@wayfinder/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gamesOf, passTo, refereeOf, runningSeason, type Stage, usersAt } from './testing/season.ts';
+import { makeWorld, playOut, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const PLAIN: SignUp = { away: [], standIn: null, standsIn: false, promises: { toTheEnd: true, inTime: true } };
+
+/** Rows of all divisions: zones, and of members out of play also the place. */
+function endsOf({ list }: SeasonDetail): (string | number[])[][][] {
+  return list.map(({ table }) =>
+    table.map(({ place, sharedBy, zone, played, open, range: { best, worst, worstIfShared } }) =>
+      played + open > 0
+        ? [zone, place < 3 && worstIfShared < 3 ? 'before' : 'any']
+        : [zone, [place, sharedBy, best, worst, worstIfShared]],
+    ),
+  );
+}
+
+const end = (zone: TableRow['zone']): string[] => [zone, 'before'];
+/** Two of four in a division, whose game never began. */
+const OUT = ['stay', [3, 2, 3, 3, 4]];
+
+/** Plays all running games to their end. */
+async function playAll(on: Stage): Promise<void> {
+  for (const game of await gamesOf(world, on))
+    if (game.begunAt !== null) await playOut(world.service, game.game, await usersAt(world, on, game));
+}
+
+it('leaves them behind all others and in their division, and says so before and after the end', async () => {
+  // One game each: in each division one begins with the season, the other with its second wave.
+  const { on, season } = await runningSeason(world, 8, { seats: 2, games: 1 });
+  const { service } = world;
+  const { owner, league } = on;
+  const begun = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+  expect(begun.map(({ division }) => division)).toEqual([1, 2]);
+  // Nobody is out of play as long as games are open.
+  const ranges = season.list.flatMap(({ table }) => table.map(({ range: { best, worst } }) => [best, worst]));
+  expect(ranges).toEqual(Array(8).fill([1, 4]));
+  await playAll(on);
+
+  const referee = await refereeOf(world, on);
+  const step = (to: SeasonDetail['state'], preview: boolean): Promise<SeasonDetail> =>
+    service.stepSeason(referee, league, 1, { to, preview });
+  const told = await step('objections', true);
+  await step('objections', false);
+  await passTo(world, world.clock.now().toISOString());
+  const ended = await service.season(owner, league, 1);
+  expect(endsOf(told)).toEqual([
+    [end('stay'), end('down'), OUT, OUT],
+    [end('up'), end('stay'), OUT, OUT],
+  ]);
+  expect(endsOf(ended)).toEqual(endsOf(told));
+  // Whoever is out of play is told that they stay.
+  const players = await world.store.seasons.players(league, 1);
+  const accountOf = new Map(players.map(({ number, userId }) => [number, userId ?? '']));
+  for (const { number: division, table } of ended.list)
+    for (const { number } of table.filter(({ played }) => played === 0)) {
+      const { outlook, needs } = await service.seasonMine(accountOf.get(number) ?? '', league, 1);
+      expect(outlook).toEqual({ up: 'no', down: 'no' });
+      expect(needs.map(({ goal, kind }) => [goal, kind])).toEqual([
+        division === 1 ? ['stay', 'certain'] : ['up', 'impossible'],
+      ]);
+    }
+  const [heads = [], ...lines] = (await service.exportSeasonTable(owner, league, 1))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const cells = (of: string): (string | undefined)[] =>
+    lines.filter((line) => line[heads.indexOf('played')] === '0').map((line) => line[heads.indexOf(of)]);
+  expect([cells('place'), cells('zone')]).toEqual([Array(4).fill('3'), Array(4).fill('stay')]);
+
+  // The next season keeps them; one who won their only game goes up, and one who lost it goes down.
+  await passTo(world, ended.objectsUntil);
+  await service.announceSeason(owner, league, {});
+  await service.stepSeason(owner, league, 2, { to: 'registration', preview: false });
+  for (const user of on.members) await service.signUp(user, league, 2, PLAIN);
+  const next = await service.stepSeason(owner, league, 2, { to: 'seeded', preview: false });
+  const personOf = ({ roster }: SeasonDetail) => new Map(roster.map(({ number, player }) => [number, player]));
+  const kinds = next.list.map(({ placements }) =>
+    placements.map(({ number, reason }) => [personOf(next).get(number), reason.kind]),
+  );
+  const before = ended.list.map(({ table }) => table.map(({ number }) => personOf(ended).get(number)));
+  const [first = [], second = []] = before;
+  expect(kinds).toEqual([
+    [
+      ...[
+        [first[0], 'stays'],
+        [first[2], 'unplayed'],
+        [first[3], 'unplayed'],
+      ],
+      [second[0], 'up'],
+    ],
+    [
+      [first[1], 'down'],
+      ...[
+        [second[1], 'stays'],
+        [second[2], 'unplayed'],
+        [second[3], 'unplayed'],
+      ],
+    ],
+  ]);
+});
+
+it('takes them back into play with the end', async () => {
+  const { on, season } = await runningSeason(world, 8, { seats: 2, games: 1 });
+  const referee = await refereeOf(world, on);
+  const step = (to: SeasonDetail['state']): Promise<SeasonDetail> =>
+    world.service.stepSeason(referee, on.league, 1, { to, preview: false });
+  await step('objections');
+  await passTo(world, world.clock.now().toISOString());
+  const back = await step('running');
+  expect(back.list).toEqual(season.list);
+  const [last] = await world.store.seasons.acts(on.league, 1, 1, null);
+  expect(last?.act).toBe('back-to-running');
+  const widened = last?.data.widened as number[] | undefined;
+  expect(widened?.toSorted((a, b) => a - b)).toEqual(season.roster.map(({ number }) => number));
+});
