@@ -8,4 +8,4 @@ import { everyDoor } from './testing/every-door.ts';
 
 const turn = seededRandom(commitSeed('SAMPLE_SEED')).next(2) === 0 ? 0 : 1;
 process.stdout.write(`every door: a spectator looks at twins of games of ${turn === 0 ? 'even' : 'odd'} numbers\n`);
-everyDoor({ commands: 1, turn, oneOf: 6 });
+everyDoor({ commands: 1, turn, oneOf: 10 });

@@ -1,4 +1,4 @@
-/** The pictures that the gate looks at: one of every third state, another choice from commit to commit. */
+/** The pictures that the gate looks at: one of every fifth state, another choice from commit to commit. */
 import { seededRandom } from '@wayfinder/engine';
 import { nameOf, PICTURES, type Picture } from './combination.ts';
 import { STATES } from './states.ts';
@@ -9,9 +9,9 @@ export function standsForState({ locale, theme, device, state }: Picture): boole
 }
 
 /** States of which one is looked at: those that stand side by side in the table are much alike. */
-const ONE_OF = 3;
+const ONE_OF = 5;
 
-/** The sample of a seed: every third state, half of them by the picture that stands for it, the rest by any other picture. */
+/** The sample of a seed: every fifth state, half of them by the picture that stands for it, the rest by any other picture. */
 export function sampleOf(seed: string): Picture[] {
   const random = seededRandom(seed);
   const first = random.next(ONE_OF);
