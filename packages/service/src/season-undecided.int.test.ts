@@ -136,6 +136,26 @@ describe('an objection that nobody decides', () => {
     expect(await actsOf(on, 'waits')).toHaveLength(1);
   });
 
+  it('holds up the season behind it no longer: that is seeded once this one is closed, also in a league that is archived', async () => {
+    const { on, stands } = await objectedSeason();
+    const { owner, league } = on;
+    const next = await world.service.announceSeason(owner, league, {});
+    const stateOf = async (number: number) => (await world.service.season(owner, league, number)).state;
+    await passTo(world, next.opensAt);
+    for (const user of on.members) {
+      const promises = { toTheEnd: true, inTime: true } as const;
+      await world.service.signUp(user, league, 2, { away: [], standIn: null, standsIn: false, promises });
+    }
+    await passTo(world, plus(stands, -1_000));
+    expect([next.closesAt < stands, await stateOf(1), await stateOf(2)]).toEqual([true, 'objections', 'registration']);
+    await world.service.patchLeague(owner, league, { archived: true });
+    await passTo(world, stands);
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['closed', 'registration']);
+    await world.service.patchLeague(owner, league, { archived: false });
+    await sweepAll(world);
+    expect(await stateOf(2)).toBe('seeded');
+  });
+
   it('ends at once where the clock comes later than that, and is decided once however many look', async () => {
     const { on, stands } = await objectedSeason();
     world.clock.pass((Date.parse(stands) - Date.parse(now())) / 1000 + 3_600);

@@ -40,7 +40,7 @@ async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
       t('set.replacers'),
       format.list([...replacers.map((one) => t(`replacer.${one}`)), t('replacer.scored')], { type: 'unit' }),
     ],
-    [t('set.objections'), spanText(create, settings.objectionDays * 86_400)],
+    [t('set.objections'), t('set.objectionsText', { time: spanText(create, settings.objectionDays * 86_400) })],
     [t('set.again'), settings.again === null ? t('set.byOrganiser') : t('set.againText', { days: settings.again })],
   ];
 }

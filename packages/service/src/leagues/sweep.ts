@@ -1,5 +1,5 @@
 /** Seasons by the clock: steps that are due, games that begin, and results that are written down. */
-import type { SeasonChange } from '@wayfinder/store';
+import type { Instant, SeasonChange } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { Problem } from '../problems.ts';
 import { announceBeforeClosed } from './announcing.ts';
@@ -92,12 +92,17 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
       const open = to === 'closed' ? await openIn(change) : code;
       if (open === null) return;
       if (ARCHIVED.has(code) && (await change.archived()) === null) return;
-      const until = open === 'objections-open' ? standsFrom(change.season) : null;
+      const until = open === 'objections-open' ? soonest(standsFrom(change.season), change.at) : null;
       await change.setState(change.season.state, until);
       await change.log('waits', null, { for: open, ...(until === null ? {} : { until }) });
     });
     if (code === null) throw error;
   }
+}
+
+/** An instant to come, or a minute from now: what was due a moment ago is looked at anew, and never without a pause. */
+function soonest(due: Instant, at: Instant): Instant {
+  return due > at ? due : new Date(Date.parse(at) + POSTPONED_MS).toISOString();
 }
 
 /** Tells organisers that a step failed. The clock tries it again later, and says so once. */
