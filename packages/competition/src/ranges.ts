@@ -38,7 +38,7 @@ function finalOf(rows: readonly StandingsRow[], member: string | undefined): Fin
 }
 
 /** Range of whoever is not in play: the place behind all who are, which all such members share. */
-function behindAll({ figures: { all } }: Field): FinalRange {
+function lastPlaceOf({ figures: { all } }: Field): FinalRange {
   const place = all.filter(({ games }) => games > 0).length + 1;
   return { best: place, worst: place, worstIfShared: all.length, isExact: true };
 }
@@ -60,7 +60,7 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
   const rows = field.contests.length === 0 ? standings(division) : null;
   const search = (member: number, held: ReadonlyMap<number, Held>): FinalRange => {
     if (rows !== null) return finalOf(rows, division.members[member]);
-    if (field.figures.all[member]?.games === 0) return behindAll(field);
+    if (field.figures.all[member]?.games === 0) return lastPlaceOf(field);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
     // Where open games can part those who are level, a level member counts as ahead anyway.

@@ -103,7 +103,7 @@ interface Player {
 }
 
 /** Rows of a division with those in play first: a table that was kept by an earlier rule may have others between them. */
-function inPlayFirst(rows: readonly Finisher[]): readonly Finisher[] {
+function putInPlayFirst(rows: readonly Finisher[]): readonly Finisher[] {
   return [...rows.filter(isInPlay), ...rows.filter((row) => !isInPlay(row))];
 }
 
@@ -115,7 +115,7 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
   );
   return divisions.flatMap((rows, n) => {
     const among = zonesAmong(zones[n] ?? NO_ZONES, rows.filter(isInPlay).length);
-    return inPlayFirst(rows).flatMap((finisher, row) => {
+    return putInPlayFirst(rows).flatMap((finisher, row) => {
       const { member, place } = finisher;
       const answer = answers.find((each) => each.member === member);
       if (answer?.plays === false) return [];

@@ -84,7 +84,7 @@ function playingIn({ members, games }: Division): readonly string[] {
 }
 
 /** Zones of so many members in play, as the rule says. */
-function narrowed({ up, down }: Zones, inPlay: number): Zones {
+function zonesFor({ up, down }: Zones, inPlay: number): Zones {
   const half = inPlay % 2 === 0 ? inPlay / 2 : (inPlay - 1) / 2;
   return { size: inPlay, up: Math.min(up, half), down: Math.min(down, half) };
 }
@@ -324,7 +324,7 @@ export const LAWS = {
       if (isOver(division)) return true;
       const { needs, outlook } = whatINeed(division, member, planned);
       const playing = playingIn(division);
-      const zones = narrowed(planned, playing.length);
+      const zones = zonesFor(planned, playing.length);
       // Nothing takes whoever is not in play out of their division.
       if (!playing.includes(member))
         return (
@@ -345,7 +345,7 @@ export const LAWS = {
     fc.property(manyOwn, ({ division, member, zones: planned }) => {
       const { endings } = see(division, member);
       const { needs } = whatINeed(division, member, planned);
-      const zones = narrowed(planned, playingIn(division).length);
+      const zones = zonesFor(planned, playingIn(division).length);
       return needs.every((need) => {
         if (need.kind !== 'points') return true;
         const least = need.points.n / need.points.d;
@@ -375,7 +375,7 @@ export const LAWS = {
             .join();
         return all.every((division, n) => {
           const planned = zones[n] ?? { size: 0, up: 0, down: 0 };
-          const zone = narrowed(planned, playingIn(division).length);
+          const zone = zonesFor(planned, playingIn(division).length);
           const told = (goal: 'up' | 'down'): string[] =>
             division.members
               .filter((member) => whatINeed(division, member, planned).outlook[goal] === 'certain')
@@ -422,7 +422,7 @@ export const LAWS = {
           if (reason.kind !== 'up' && reason.kind !== 'down') return true;
           const playing = (end.divisions[reason.from - 1] ?? []).filter(isPlayed);
           const row = playing.findIndex((one) => one.member === member) + 1;
-          const zone = narrowed(zones[reason.from - 1] ?? { size: 0, up: 0, down: 0 }, playing.length);
+          const zone = zonesFor(zones[reason.from - 1] ?? { size: 0, up: 0, down: 0 }, playing.length);
           const step = reason.kind === 'up' ? -1 : 1;
           return row > 0 && zoneOf(row, zone) === reason.kind && number === reason.from + step;
         }),
