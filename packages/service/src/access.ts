@@ -138,7 +138,18 @@ export async function seatedIn(
   user: UserId,
   gameId: string,
 ): Promise<{ head: GameHead; seat: Seat }> {
-  return seatedAt(await readHead(context, gameId), user, nowOf(context));
+  return seatedFor(context, await readHead(context, gameId), user);
+}
+
+/** The same for a head that was just read. Whoever may look at a game by its club alone hears that the seat isn't theirs, not that there is no game. */
+export async function seatedFor(
+  context: Context,
+  found: GameHead | null,
+  user: UserId,
+): Promise<{ head: GameHead; seat: Seat }> {
+  const isReader = found !== null && seatOf(found, user) === null && (await isLetByClub(context, found, user, 'read'));
+  if (isReader) throw new NotYours('not-seated');
+  return seatedAt(found, user, nowOf(context));
 }
 
 /** The same for a head that was read already; null: there is no such game. @throws Problem unknown-game, not-seated */

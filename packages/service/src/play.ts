@@ -9,7 +9,7 @@ import {
 } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
-import { seatedAt, seatedIn, seatOf } from './access.ts';
+import { seatedAt, seatedFor, seatedIn, seatOf } from './access.ts';
 import { answerAgain, commitBatch, hashOf } from './answers.ts';
 import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
@@ -76,12 +76,12 @@ function assertIds(commands: readonly SentCommand[]): void {
 
 /**
  * Tells a user who doesn't sit at the game so at once: they never wait among its players. What this process knows of a game is enough, and nothing is
- * read for strangers: it forgets a game whose seats change hands.
+ * read for strangers, but for the club of a club's game: it forgets a game whose seats change hands.
  * @throws Problem unknown-game, not-seated
  */
 export async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
   const known = context.heads.get(gameId);
-  if (known) seatedAt(known, user, nowOf(context));
+  if (known && (known.visibility !== 'club' || seatOf(known, user) !== null)) seatedAt(known, user, nowOf(context));
   else await untilDone(() => seatedIn(context, user, gameId));
 }
 
@@ -132,7 +132,7 @@ async function sendOnce(
 ): Promise<CommandsAnswer | typeof LOST> {
   const ids = commands.map(({ id }) => id);
   const found = await context.store.games.headWith(gameId, ids);
-  const { head, seat } = seatedAt(found?.head ?? null, user, nowOf(context));
+  const { head, seat } = await seatedFor(context, found?.head ?? null, user);
   const sentHash = hashOf(seat, commands);
   if (found && found.known.length > 0)
     return answerAgain(context, { head, seat, commands, known: found.known, sentHash });

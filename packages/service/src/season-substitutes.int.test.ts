@@ -1,4 +1,5 @@
 /** Seats of running games that organisers give to somebody else, and back. */
+import { randomUUID } from 'node:crypto';
 import type { ActInSeason, SeasonDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,7 @@ import {
   sweep,
 } from './testing/refereed-season.ts';
 import { codeOf, gamesOf, refereeOf } from './testing/season.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { makeWorld, newcomer, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,6 +75,26 @@ describe('an organiser', () => {
     // The one who stood in is in the game already; nobody is left.
     expect(await codeOf(act(on, { ...wanted, seat: 1, player: null }))).toBe('no-stand-in');
     await checkSeats(world, on);
+  });
+
+  it('lets whoever sat there before hear that the seat isn’t theirs, as long as the club lets them look', async () => {
+    const on = await stage(world, 6, { settings: { replacers: ['waiting-list'] } });
+    const { service } = world;
+    const { game, seats } = (await gamesOf(world, on))[0] ?? { game: '', seats: [] as number[] };
+    const before = on.players[(seats[0] ?? 0) - 1] ?? '';
+    const { decisions } = await service.view({ user: before }, game);
+    const decision = decisions.find(({ seat }) => seat === 0)?.id ?? '';
+    await act(on, { act: 'substitute', ...FIRST, seat: 0, player: null, reason });
+    const move = (user: string) => codeOf(service.sendCommands(user, game, [{ id: randomUUID(), decision, path: [] }]));
+    const stranger = await newcomer(world);
+    expect(await move(stranger)).toBe('not-seated');
+    await service.patchClub(on.owner, on.club, { visibility: 'members', entry: 'invitation' });
+    expect(await move(before)).toBe('not-seated');
+    expect(await move(on.players[5] ?? '')).toBe('not-seated');
+    expect(await move(stranger)).toBe('unknown-game');
+    expect(await codeOf(service.draft(before, game))).toBe('not-seated');
+    await service.leaveClub(before, on.club);
+    expect(await move(before)).toBe('unknown-game');
   });
 
   it('gives a seat to one person where two organisers say at once whom they mean', async () => {
