@@ -233,7 +233,7 @@ describe('a person', () => {
     expect(subjects).toEqual([
       'Reef: Ana made you an organiser.',
       'Reef\u00a0: Ana vous a confié l’organisation du club.',
-      'Reef：Anaさんがあなたを世話役にしました。',
+      'Reef：Anaさんがあなたを主催者にしました。',
       'Reef: Ana 님이 당신을 운영자로 정했어요.',
     ]);
   });

@@ -1,5 +1,5 @@
 import type { LeagueDetail, LeagueSettings } from '@wayfinder/contract';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { rulesetNames } from '../clubs/games-of.ts';
 import { boundsText, clockText, spanText } from '../games/clock.ts';
@@ -17,7 +17,6 @@ async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
     await getTranslations('new'),
     await getTranslations('week'),
   ];
-  const format = await getFormatter();
   const { seats, size, games, zones, weeks, waves, scoring, clock, hours, timeOut, replacers } = settings;
   const points = Array.from({ length: seats }, (_, n) => scoring.points[n] ?? 0).join(', ');
   const change =
@@ -38,7 +37,7 @@ async function factsOf(settings: LeagueSettings): Promise<Fact[]> {
     [t('set.away'), t('set.awayText', { n: settings.daysAway })],
     [
       t('set.replacers'),
-      format.list([...replacers.map((one) => t(`replacer.${one}`)), t('replacer.scored')], { type: 'unit' }),
+      [...replacers.map((one) => t(`replacer.${one}`)), t('replacer.scored')].join(t('set.between')),
     ],
     [t('set.objections'), t('set.objectionsText', { time: spanText(create, settings.objectionDays * 86_400) })],
     [t('set.again'), settings.again === null ? t('set.byOrganiser') : t('set.againText', { days: settings.again })],
