@@ -103,7 +103,7 @@ export const clubHome = z
       more: z.number().int(),
       longest: z.number().int().nullable(),
     }),
-    /** Newest results of club games. */
+    /** Newest results of club games. A game that counts nowhere is left out. */
     happened: z.array(
       z.strictObject({
         game: namedGame,
