@@ -61,6 +61,8 @@ export const homeStanding = z.strictObject({
   of: ofSeason,
   division: z.number().int(),
   size: z.number().int(),
+  /** Nobody goes up from it or down, by the season's plan: it is the only division. */
+  isAlone: z.boolean(),
   up: z.number().int(),
   down: z.number().int(),
   /** Members of whom a game counts or is open: zones lie among their places alone. */
