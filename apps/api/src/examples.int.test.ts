@@ -61,27 +61,61 @@ describe('a club’s season', () => {
     expect((await readFile(SEASON, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(100);
   });
 
-  it('goes from its announcement to its champion, while players play by chance', async () => {
+  /** Runs the script for three people, with the worker's part, and something that happens meanwhile again and again. */
+  async function seasonOf(all: readonly Person[], meanwhile: () => Promise<void>) {
     const folder = await mkdtemp(join(tmpdir(), 'wayfinder-example-'));
     const settings = join(folder, 'league.json');
     await writeFile(settings, JSON.stringify({ ...LEAGUE, size: 3, games: 2, atOnce: 2, objectionDays: 0 }));
-    // One who plays in no other test: players by chance answer whatever waits for them.
-    const all = [await world.person('Dan'), await world.person('Eve'), await world.person('Fay')];
-    void players.play('--quiet', ...tokensOf(all));
     let isOver = false;
     const run = players.season('--settings', settings, '--every', '0.2', ...tokensOf(all));
     void run.finally(() => {
       isOver = true;
     });
-    // The worker's part.
     while (!isOver) {
       await world.service.sweepSeasons();
+      await meanwhile();
       await sleep(100);
     }
-    const { code, said } = await run;
+    await rm(folder, { recursive: true });
+    return run;
+  }
+
+  it('goes from its announcement to its champion, while players play by chance', async () => {
+    // One who plays in no other test: players by chance answer whatever waits for them.
+    const all = [await world.person('Dan'), await world.person('Eve'), await world.person('Fay')];
+    void players.play('--quiet', ...tokensOf(all));
+    const { code, said } = await seasonOf(all, async () => undefined);
     expect([code, said]).toEqual([0, expect.stringContaining('3 of 3 games have ended')]);
     expect(said.match(/^division 1: \d\. (Dan|Eve|Fay), \d+\.\d points, (up|stay|down)$/gm)).toHaveLength(3);
     expect(said).toMatch(/^champion: (Dan|Eve|Fay)/m);
-    await rm(folder, { recursive: true });
+  });
+
+  it('names no champion where organisers have taken out all games', async () => {
+    const all = [await world.person('Gus'), await world.person('Hal'), await world.person('Ida')];
+    const [owner, referee] = [all[0] as Person, await world.person('Jan')];
+    /** Takes out what is still in, once the season runs. */
+    const takeOut = async (): Promise<void> => {
+      const [club] = (await owner.client('getMyClubs', {})).clubs;
+      if (!club) return;
+      const { leagues } = await owner.client('getClubHome', { params: { id: club.id } });
+      const [league] = leagues;
+      if (league?.season?.state !== 'running') return;
+      const isIn = (await referee.client('getMyClubs', {})).clubs.length > 0;
+      if (!isIn) {
+        const { player } = await referee.client('getMe', {});
+        await referee.client('joinClub', { params: { id: club.id }, body: {} });
+        await owner.client('patchMember', { params: { id: club.id, player }, body: { role: 'organiser' } });
+      }
+      const season = { id: league.id, season: '1' };
+      const { list } = await owner.client('getSeason', { params: season });
+      for (const { number: division, games } of list)
+        for (const { number: game } of games.filter(({ isVoid }) => !isVoid))
+          await referee.client('actInSeason', {
+            ...{ params: season, body: { act: 'void', division, game, reason: 'The rules were wrong' } },
+          });
+    };
+    const { code, said } = await seasonOf(all, takeOut);
+    expect([code, said]).toEqual([0, expect.stringContaining('nobody is champion: no game of division 1 counts')]);
+    expect(said).not.toMatch(/^champion/m);
   });
 });

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../src/i18n/formats.ts';
 import { axe, sideways, smallTargets } from './look.ts';
-import { endGames, laySeason, SETTINGS, sweepAll } from './pictures/seasons.ts';
+import { endGames, laySeason, PAIRS, SETTINGS, sweepAll } from './pictures/seasons.ts';
 import { storeOf } from './sessions.ts';
 import { hydrated } from './turns.ts';
 import { addressOf, DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -159,4 +159,44 @@ test('a visitor reads the season, who plays where, and the league, and nothing i
     const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
   }
+});
+
+test('whoever has no game that counts reads alike on the season’s page and on the club’s home where they end', async () => {
+  const ground = { databaseUrl: site.stack.databaseUrl, store, service };
+  const [sigrid = '', ...players] = (
+    await Promise.all(['Sigrid', 'Runa', ...NAMES].map((name) => store.people.ensure(addressOf(name), name)))
+  ).map(({ id }) => id);
+  const { id: club } = await service.createClub(sigrid, { name: 'Tide Table', entry: 'open', visibility: 'open' });
+  for (const user of players) await service.joinClub(user, club, {});
+  const pairs = await laySeason(ground, {
+    ...{ club, owner: sigrid, name: 'Pairs', settings: PAIRS, players, weeks: 2 },
+  });
+  await endGames(ground, pairs, 1, 6);
+  const laid = async () => (await service.season(sigrid, pairs, 1)).list[0]?.games ?? [];
+  await expect.poll(async () => (await laid()).every(({ result }) => result !== null)).toBe(true);
+  const { roster } = await service.season(sigrid, pairs, 1);
+  const own = (await laid())[0]?.seats[0]?.number ?? 0;
+  const name = roster.find(({ number }) => number === own)?.name ?? '';
+  const voided = (await laid()).filter(({ seats }) => seats.some(({ number }) => number === own));
+  for (const { number: game } of voided)
+    await service.actInSeason(sigrid, pairs, 1, { act: 'void', division: 1, game, reason: 'The rules were wrong' });
+
+  const member = await visit(site.browser, name, PHONE);
+  await signIn(site.stack, member);
+  const { page } = member;
+  const sentence = 'You stay in Division 1. No game of yours counts.';
+  await page.goto(`${site.stack.web}/leagues/${pairs}/1`);
+  await hydrated(page);
+  await inMain(page).getByText(sentence).waitFor();
+  await inMain(page).getByText('annulled, or never begun: counts nowhere').waitFor();
+  await holds(member);
+  await page.goto(`${site.stack.web}/clubs/${club}`);
+  await hydrated(page);
+  await inMain(page).getByText(sentence).waitFor();
+  await inMain(page).getByText('– points, no game left').waitFor();
+  expect(await inMain(page).locator('.wf-range-bar').count()).toBe(0);
+  const happened = await inMain(page).locator('[data-part="happened"]').innerText();
+  const told = (await laid()).filter((game) => happened.includes(game.name)).map(({ number }) => number);
+  expect(told).toEqual((await laid()).filter(({ isVoid }) => !isVoid).map(({ number }) => number));
+  await holds(member);
 });

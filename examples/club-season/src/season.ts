@@ -94,5 +94,6 @@ for (; last.state !== 'closed'; last = await read()) await sleep(1000 * Number(o
 for (const { number, table } of last.list)
   for (const { number: who, place, points, zone } of table)
     say(`division ${number}: ${place}. ${nameIn(last, who)}, ${(points.n / points.d).toFixed(1)} points, ${zone}`);
-const champions = last.list[0]?.table.filter(({ place }) => place === 1) ?? [];
-say(`champion: ${champions.map(({ number }) => nameIn(last, number)).join(' and ')}`);
+const champions = last.list[0]?.table.filter(({ place, played }) => place === 1 && played > 0) ?? [];
+if (champions.length === 0) say('nobody is champion: no game of division 1 counts');
+else say(`champion: ${champions.map(({ number }) => nameIn(last, number)).join(' and ')}`);

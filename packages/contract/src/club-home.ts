@@ -61,6 +61,8 @@ export const homeStanding = z.strictObject({
   of: ofSeason,
   division: z.number().int(),
   size: z.number().int(),
+  /** Nobody goes up from it or down, by the season's plan: it is the only division. */
+  isAlone: z.boolean(),
   up: z.number().int(),
   down: z.number().int(),
   /** Members of whom a game counts or is open: zones lie among their places alone. */
@@ -103,7 +105,7 @@ export const clubHome = z
       more: z.number().int(),
       longest: z.number().int().nullable(),
     }),
-    /** Newest results of club games. */
+    /** Newest results of club games. A game that counts nowhere is left out. */
     happened: z.array(
       z.strictObject({
         game: namedGame,

@@ -33,6 +33,21 @@ async function playAll(on: Stage): Promise<void> {
     if (game.begunAt !== null) await playOut(world.service, game.game, await usersAt(world, on, game));
 }
 
+/** Needs of a member, told alike by the season, by the home of its club and by their own. */
+async function needsOf({ club, league }: Stage, user: string): Promise<string[]> {
+  const { service } = world;
+  const [{ needs }, { standings }, own] = await Promise.all([
+    service.seasonMine(user, league, 1),
+    service.clubHome(user, club),
+    service.myClubs(user),
+  ]);
+  const wordsOf = (all: readonly { goal: string; kind: string }[] = []): string[] =>
+    all.map(({ goal, kind }) => `${goal} ${kind}`);
+  expect(wordsOf(standings[0]?.needs)).toEqual(wordsOf(needs));
+  expect(wordsOf(own.standings[0]?.needs)).toEqual(wordsOf(needs));
+  return wordsOf(needs);
+}
+
 it('leaves them behind all others and in their division, and says so before and after the end', async () => {
   // One game each: in each division one begins with the season, the other with its second wave.
   const { on, season } = await runningSeason(world, 8, { seats: 2, games: 1 });
@@ -62,11 +77,9 @@ it('leaves them behind all others and in their division, and says so before and 
   const accountOf = new Map(players.map(({ number, userId }) => [number, userId ?? '']));
   for (const { number: division, table } of ended.list)
     for (const { number } of table.filter(({ played }) => played === 0)) {
-      const { outlook, needs } = await service.seasonMine(accountOf.get(number) ?? '', league, 1);
-      expect(outlook).toEqual({ up: 'no', down: 'no' });
-      expect(needs.map(({ goal, kind }) => [goal, kind])).toEqual([
-        division === 1 ? ['stay', 'certain'] : ['up', 'impossible'],
-      ]);
+      const user = accountOf.get(number) ?? '';
+      expect((await service.seasonMine(user, league, 1)).outlook).toEqual({ up: 'no', down: 'no' });
+      expect(await needsOf(on, user)).toEqual([division === 1 ? 'stay certain' : 'up impossible']);
     }
   const [heads = [], ...lines] = (await service.exportSeasonTable(owner, league, 1))
     .trim()
@@ -121,4 +134,42 @@ it('takes them back into play with the end', async () => {
   expect(last?.act).toBe('back-to-running');
   const widened = last?.data.widened as number[] | undefined;
   expect(widened?.toSorted((a, b) => a - b)).toEqual(season.roster.map(({ number }) => number));
+});
+
+it('tells whoever has lost all of their games to organisers that they stay, while others play on', async () => {
+  const { on } = await runningSeason(world, 8, { seats: 2, games: 2 });
+  const { service } = world;
+  const players = await world.store.seasons.players(on.league, 1);
+  const [game] = (await gamesOf(world, on)).filter(({ division, begunAt }) => division === 1 && begunAt !== null);
+  const number = game?.seats[0] ?? 0;
+  const user = players.find((one) => one.number === number)?.userId ?? '';
+  const referee = await refereeOf(world, on);
+  for (const { division, number: of, seats } of await gamesOf(world, on))
+    if (seats.includes(number))
+      await service.actInSeason(referee, on.league, 1, {
+        ...{ act: 'void', division, game: of, reason: 'The rules were wrong' },
+      });
+  expect(await needsOf(on, user)).toEqual(['stay certain']);
+  const { standings } = await service.clubHome(user, on.club);
+  expect(standings[0]).toMatchObject({ isAlone: false, inPlay: 3, row: { zone: 'stay', played: 0, open: 0 } });
+});
+
+it('says of the only division that nobody changes it', async () => {
+  const { on } = await runningSeason(world, 4, { seats: 2, games: 1 });
+  const { standings } = await world.service.clubHome(on.owner, on.club);
+  expect(standings[0]).toMatchObject({ isAlone: true, up: 0, down: 0 });
+});
+
+it('tells of no result of a game that counts nowhere', async () => {
+  const { on } = await runningSeason(world, 4, { seats: 2, games: 1 });
+  const { service } = world;
+  await playAll(on);
+  const [over] = (await gamesOf(world, on)).filter(({ begunAt }) => begunAt !== null);
+  const told = async (): Promise<string[]> =>
+    (await service.clubHome(null, on.club)).happened.map(({ game }) => game.id);
+  expect(await told()).toEqual([over?.game]);
+  const reason = 'The rules were wrong';
+  const { division, number: game } = over ?? { division: 0, number: 0 };
+  await service.actInSeason(await refereeOf(world, on), on.league, 1, { act: 'void', division, game, reason });
+  expect(await told()).toEqual([]);
 });

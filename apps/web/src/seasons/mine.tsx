@@ -10,6 +10,7 @@ import { Part } from './games.tsx';
 import { askedOf, placesNow, verdictOf } from './rows.ts';
 import { ScoringAsked } from './scoring-asked.tsx';
 import styles from './seasons.module.css';
+import { OutOfPlay, Verdict } from './verdict.tsx';
 import { datesOf, nameOf, needText, placesText } from './words.ts';
 
 interface MineProps {
@@ -108,13 +109,7 @@ export async function Decides({ season, mine, division, live }: DecidesProps): P
       </Part>
     );
   if (row.open === 0)
-    return (
-      <Over
-        {...{ mine, division }}
-        isClosed={season.state === 'closed'}
-        counts={isInPlay(row) ? 'own' : results === 0 ? 'none' : 'others'}
-      />
-    );
+    return <Over {...{ mine, division }} isClosed={season.state === 'closed'} hasNone={!isInPlay(row)} />;
   const names = new Map(division.games.map(({ number, name }) => [number, isolated(name)]));
   const games = mine.cellGames.map((number) => ({
     name: names.get(number) ?? '',
@@ -144,28 +139,29 @@ interface OverProps {
   mine: SeasonMine;
   division: SeasonDivision;
   isClosed: boolean;
-  /** Games that count: the reader's own too; those of others alone, who stand before the reader; none, so that nobody has a place. */
-  counts: 'own' | 'others' | 'none';
+  /** None of the reader's own games counts. */
+  hasNone: boolean;
 }
 
 /** Nothing is left to decide for the reader by own play: what came. */
-async function Over({ mine, division, isClosed, counts }: OverProps): Promise<ReactElement> {
+async function Over({ mine, division, isClosed, hasNone }: OverProps): Promise<ReactElement> {
   const t = await getTranslations('season');
-  const { range, outlook } = mine;
+  const { range, outlook, results } = mine;
   const isSure = range !== null && range.best === range.worst;
-  const verdict = verdictOf(outlook);
   const isAlone = division.up + division.down === 0;
-  const to = { n: division.number, up: division.number - 1, down: division.number + 1 };
+  const of = { division: division.number, isAlone, verdict: verdictOf(outlook) };
   return (
     <Part part="table" title={isClosed ? t('youEnded') : t('decideTitle', { n: 0 })}>
-      <p>
-        {isAlone ? null : <strong>{verdict === null ? t('othersDecide') : t(`final.${verdict}`, to)}</strong>}{' '}
-        {counts !== 'own'
-          ? t(counts === 'none' ? 'nothingCounts' : 'noneOfYours')
-          : isSure
+      {hasNone ? (
+        <OutOfPlay {...of} results={results} />
+      ) : (
+        <p>
+          <Verdict {...of} />{' '}
+          {isSure
             ? t(isClosed ? 'placeWas' : 'finalPlace', { place: t('place', { place: range.best }) })
             : t('finalRange', { range: placesText(range ?? { best: 1, worst: division.size }) })}
-      </p>
+        </p>
+      )}
     </Part>
   );
 }

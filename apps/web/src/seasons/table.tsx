@@ -397,6 +397,14 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
             <PlaceMark place={0} state="coming" size={18} /> {t('legend.coming')}
           </span>
         ) : null}
+        {has('void') ? (
+          <span>
+            <span className={styles.void} aria-hidden="true">
+              ×
+            </span>{' '}
+            {t('legend.void')}
+          </span>
+        ) : null}
         {cells.some(({ isAdjudicated }) => isAdjudicated) ? (
           <span>
             <PlaceMark place={3} size={18} adjudicated /> {t('legend.scored')}

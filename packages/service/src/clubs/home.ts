@@ -21,9 +21,8 @@ import { seatOf } from '../access.ts';
 import { timesOf } from '../commit.ts';
 import { type Context, nowOf } from '../context.ts';
 import { gameNames } from '../leagues/names.ts';
-import type { KeptNeeds } from '../leagues/needs.ts';
+import { divisionOf, type KeptNeeds } from '../leagues/needs.ts';
 import { leagueTold, seasonTold } from '../leagues/show.ts';
-import { divisionIn } from '../leagues/tables.ts';
 import { namesAt } from '../names-at-table.ts';
 import { pauseOf } from '../pauses.ts';
 import { waitsOf } from '../show.ts';
@@ -265,8 +264,8 @@ async function ownIn(
   { league, season, number }: LeagueAtHome & { season: CountedSeason; number: number },
   now: Instant,
 ): Promise<{ standing: HomeStanding | null; next: HomeNext | null }> {
-  const division = season.plan?.divisions.find(({ placements }) => placements.some((one) => one.number === number));
-  if (!division) return { standing: null, next: null };
+  const division = divisionOf(season);
+  if (division === null) return { standing: null, next: null };
   const [table, games, players] = await Promise.all([
     store.clubHomes.table(keyOf(season), division.number),
     store.seasons.games(season.leagueId, season.number),
@@ -284,13 +283,14 @@ async function ownIn(
   const open = own.filter(({ result }) => result === null).length;
   const names = gameNames(season.seed, games.length);
   const nameOf = (need: string): string => names[games.findIndex((game) => isGame(game, division.number, need))] ?? '';
-  const isClose = open <= MOST_OPEN && open < own.length;
-  const needing = { season, planned: division, division: divisionIn(season, division, games, players), number };
-  const told = isClose ? await kept.of(needing) : null;
+  // Whoever has no game that counts has none open either.
+  const isClose = open === 0 || (open <= MOST_OPEN && open < own.length);
+  const told = isClose ? await kept.of(season, { players, games }) : null;
   const needs = (told?.needs ?? []).map((need) => needTold(need, nameOf));
   const { size: inPlay, up, down } = zonesAmong(division, table.filter(isInPlay).length);
+  const isAlone = division.up + division.down === 0;
   const standing = {
-    ...{ of, division: division.number, size: division.size, up, down, inPlay, row, needs },
+    ...{ of, division: division.number, size: division.size, isAlone, up, down, inPlay, row, needs },
     games: { all: inDivision.length, ended: inDivision.filter(({ result }) => result !== null).length },
     ...{ startsAt: season.startsAt, endsAt: season.endsAt, weeks: season.settings.weeks },
   };

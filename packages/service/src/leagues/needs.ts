@@ -3,21 +3,24 @@
  * this process.
  */
 import type { Needs } from '@wayfinder/competition';
-import type { SeasonRecord, StoredPlan } from '@wayfinder/store';
+import type { CountedSeason, SeasonGameRecord, SeasonPlayerRecord, StoredPlan } from '@wayfinder/store';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { unlessBusy } from './passing.ts';
-import type { divisionIn } from './tables.ts';
+import { divisionIn } from './tables.ts';
 
 const MOST_KEPT = 500;
 
-/** A member of a division of a season that runs, or has run. */
-export interface Needing {
-  season: Pick<SeasonRecord, 'leagueId' | 'number' | 'settings'>;
-  planned: Pick<StoredPlan['divisions'][number], 'number' | 'size' | 'up' | 'down'>;
-  division: ReturnType<typeof divisionIn>;
-  /** Their number in the season. */
-  number: number;
+/** Players and games of a whole season. */
+export interface Played {
+  players: readonly SeasonPlayerRecord[];
+  games: readonly SeasonGameRecord[];
+}
+
+/** The division of whoever asks; null: they are in none. */
+export function divisionOf({ own, plan }: CountedSeason): StoredPlan['divisions'][number] | null {
+  if (own === null) return null;
+  return plan?.divisions.find(({ placements }) => placements.some(({ number }) => number === own.number)) ?? null;
 }
 
 /** Needs of members, as far as they have been asked for. */
@@ -30,10 +33,13 @@ export class KeptNeeds {
     this.#context = context;
   }
 
-  /** Null: it can't be told now. */
-  of({ season, planned, division, number }: Needing): Promise<Needs | null> {
+  /** What whoever asks needs in a season that runs, or has run; null: they are in no division, or it can't be told now. */
+  async of(season: CountedSeason, { players, games }: Played): Promise<Needs | null> {
+    const planned = divisionOf(season);
+    if (season.own === null || planned === null) return null;
     const { size, up, down } = planned;
-    const request = { op: 'needs', division, member: String(number), zones: { size, up, down } } as const;
+    const division = divisionIn(season, planned, games, players);
+    const request = { op: 'needs', division, member: String(season.own.number), zones: { size, up, down } } as const;
     const place = `${season.leagueId} ${season.number} ${planned.number}`;
     const key = `${place} ${JSON.stringify(request)}`;
     const known = this.#kept.get(key);

@@ -2,7 +2,7 @@
 import type { Needs } from '@wayfinder/competition';
 import type { LiveGame, OwnSeasonGame, SeasonMine, SeasonNeed } from '@wayfinder/contract';
 import { type Seat, shareOver, type Viewer } from '@wayfinder/engine';
-import type { CountedSeason, GameHead, Instant, SeasonGameRecord, SeasonPlayerRecord } from '@wayfinder/store';
+import type { CountedSeason, GameHead, Instant, SeasonGameRecord } from '@wayfinder/store';
 import { LRUCache } from 'lru-cache';
 import { returnableStay, seatOf } from '../access.ts';
 import { botLevelAt } from '../bots.ts';
@@ -15,9 +15,8 @@ import { NotFound } from '../problems.ts';
 import { waitsOf } from '../show.ts';
 import type { Service, UserId } from '../types.ts';
 import { gameNames } from './names.ts';
-import type { KeptNeeds } from './needs.ts';
+import { divisionOf, type KeptNeeds, type Played } from './needs.ts';
 import { unlessBusy } from './passing.ts';
-import { divisionIn } from './tables.ts';
 import { countedFor, leagueFor } from './within.ts';
 
 type Views = Pick<Service, 'seasonLive' | 'seasonMine'>;
@@ -79,12 +78,6 @@ const NOTHING: Omit<SeasonMine, 'at' | 'number' | 'hasLeft'> = {
   ...{ division: null, results: 0, range: null, outlook: null },
   ...{ needs: [], cellGames: [], cells: [], games: [] },
 };
-
-/** The division of whoever asks; null: they are in none. */
-function divisionOf({ own, plan }: CountedSeason): NonNullable<CountedSeason['plan']>['divisions'][number] | null {
-  if (own === null) return null;
-  return plan?.divisions.find(({ placements }) => placements.some(({ number }) => number === own.number)) ?? null;
-}
 
 function numberIn(games: readonly SeasonGameRecord[], { id }: Pick<GameHead, 'id'>): number {
   return games.find(({ game }) => game === id)?.number ?? 0;
@@ -149,22 +142,18 @@ function awaitedTold(head: GameHead, viewer: Viewer, at: Instant): LiveGame['awa
   return head.status === 'running' ? waitsOf(head, viewer, at) : [];
 }
 
-interface Played {
-  players: readonly SeasonPlayerRecord[];
-  games: readonly SeasonGameRecord[];
-}
-
 /** Places that are still possible for whoever asks, and what decides about them, where it can be told now. */
 async function whatCounts(
   needs: KeptNeeds,
   season: CountedSeason,
-  { players, games }: Played,
+  played: Played,
 ): Promise<Pick<SeasonMine, 'results' | 'range' | 'outlook' | 'needs' | 'cellGames' | 'cells'>> {
   const planned = divisionOf(season);
-  if (season.own === null || planned === null || !HAS_TABLE.has(season.state)) return NOTHING;
-  const division = divisionIn(season, planned, games, players);
-  const results = division.games.filter(({ result, isVoid }) => result !== null && isVoid !== true).length;
-  const known = await needs.of({ season, planned, division, number: season.own.number });
+  if (planned === null || !HAS_TABLE.has(season.state)) return NOTHING;
+  const isCounted = ({ division, result, voidAt }: SeasonGameRecord): boolean =>
+    division === planned.number && result !== null && voidAt === null;
+  const results = played.games.filter(isCounted).length;
+  const known = await needs.of(season, played);
   if (known === null) return { ...NOTHING, results };
   return {
     ...{ results, range: known.range, outlook: known.outlook },

@@ -15,8 +15,9 @@ const WAITS_SINCE = `coalesce((jsonb_path_query_first(g.standing::jsonb, 'strict
 /** Running games of a club, those first that have waited longest. */
 export const LONGEST_WAITS = `SELECT ${WAITS} FROM game g WHERE g.club_id = $1 AND g.status = 'running' ORDER BY ${WAITS_SINCE}, g.id LIMIT $2`;
 
-/** Games of a club with a result, the last one first. */
+/** Games of a club with a result that counts, the last one first. */
 export const LATEST_RESULTS = `SELECT ${LISTED} FROM game g WHERE g.club_id = $1 AND g.status = 'finished' AND g.outcome IS NOT NULL
+  AND (SELECT s.void_at FROM season_game s WHERE s.game = g.id) IS NULL
   ORDER BY g.finished_at DESC, g.id DESC LIMIT $2`;
 
 /** A league with its newest seasons. */
@@ -167,7 +168,7 @@ export class ClubHomes {
     return rows.map(waitingOfRow);
   }
 
-  /** Games of a club with a result, the last one first. */
+  /** Games of a club with a result that counts, the last one first. */
   async results(clubId: string, most: number): Promise<GameHead[]> {
     return (await this.#db.rows<HeadRow>(LATEST_RESULTS, [clubId, most], 'club-home-results')).map(headOfRow);
   }

@@ -1,3 +1,4 @@
+import { isInPlay } from '@wayfinder/competition';
 import type { Call, ClubHome, HomeNext, HomeStanding } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
@@ -130,10 +131,12 @@ async function MyPlace({ standing, more }: MyPlaceProps): Promise<ReactElement> 
         <p className={styles.figure}>{hasBegun ? t('place', { n: row.place }) : '–'}</p>
         <div>
           <p>{t('ofDivision', { size, division })}</p>
-          <p className="wf-soft">{t('pointsAndGames', { points, n: row.open })}</p>
+          <p className="wf-soft">
+            {t(row.played === 0 ? 'noPointsAndGames' : 'pointsAndGames', { points, n: row.open })}
+          </p>
         </div>
       </div>
-      {hasBegun ? (
+      {hasBegun && isInPlay(row) ? (
         <div className={styles.range}>
           {up > 0 ? <ZoneMark zone="up" /> : null}
           <RangeBar places={size} zoned={inPlay} best={best} worst={worst} now={row.place} up={up} down={down} mine />
