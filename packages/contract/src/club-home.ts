@@ -116,11 +116,11 @@ export const clubHome = z
         in: ofSeason.extend({ division: z.number().int() }).nullable(),
       }),
     ),
-    /** Dates of seasons that are to come, the nearest first. */
+    /** Dates of seasons that are to come, the nearest first. `stands`: objections are over, and what nobody has decided by then stands. */
     coming: z.array(
       z.strictObject({
         of: ofSeason,
-        what: z.enum(['opens', 'closes', 'starts', 'ends', 'objections-end']),
+        what: z.enum(['opens', 'closes', 'starts', 'ends', 'objections-end', 'stands']),
         at: instant,
       }),
     ),

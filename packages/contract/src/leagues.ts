@@ -148,6 +148,8 @@ export const seasonSummary = z
     endsAt: instant,
     /** Until when members may object to results. */
     objectsUntil: instant,
+    /** Instant from which results stand about which nobody has decided, and the season closes by itself; null: no objection is undecided. */
+    standsFrom: instant.nullable(),
     /** Members who play; while no division is made, all who have signed up. */
     players: z.number().int(),
     /** Members on the waiting list. */

@@ -64,6 +64,18 @@ async function objectedSeason(again: number | null = null): Promise<Held> {
   throw new Error('no such game');
 }
 
+/** Every reader is told from when undecided results stand: with the season, in lists, and among the dates of the club; null: nothing is undecided. */
+async function expectTold(on: Stage, standsFrom: string | null): Promise<void> {
+  const { service } = world;
+  for (const reader of [on.owner, null]) {
+    const [home, { seasons }] = [await service.clubHome(reader, on.club), await service.league(reader, on.league)];
+    const seen = [await service.season(reader, on.league, 1), seasons.at(-1), home.leagues[0]?.season];
+    expect(seen.map((one) => one?.standsFrom)).toEqual([standsFrom, standsFrom, standsFrom]);
+    const ofFirst = home.coming.filter(({ of }) => of.season === 1);
+    expect(ofFirst.map(({ what, at }) => [what, at])).toEqual(standsFrom === null ? [] : [['stands', standsFrom]]);
+  }
+}
+
 const decide = (user: string, on: Stage, number: number) =>
   world.service.decideObjection(user, on.league, 1, number, { decision: 'stands', reason: 'By the log' });
 
@@ -72,6 +84,9 @@ describe('an objection that nobody decides', () => {
     const { on, game, objector, others, until, stands } = await objectedSeason(7);
     const before = await seasonOf(on);
     expect((await listOf(on))[0]).toMatchObject({ decision: null, standsFrom: stands });
+    // As long as somebody may object, the last day to object is the date to come.
+    const { coming } = await world.service.clubHome(on.owner, on.club);
+    expect(coming.map(({ what }) => what)).toEqual(['objections-end']);
     expect(await codeOf(decide(on.owner, on, 1))).toBe('own-game');
     const needs = async () => (await world.service.seasonDesk(on.owner, on.league, 1)).needs;
     expect(await needs()).toMatchObject([{ kind: 'objection', own: true, until: stands }]);
@@ -81,6 +96,7 @@ describe('an objection that nobody decides', () => {
     const waits = [{ act: 'waits', by: null, data: { for: 'objections-open', until: stands } }];
     expect(await actsOf(on, 'waits')).toEqual(waits);
     expect(await dueOf(on)).toBe(stands);
+    await expectTold(on, stands);
     expect(await needs()).toMatchObject([
       { kind: 'objection', own: true, until: stands },
       { kind: 'stuck', why: 'objections-open', until: stands },
@@ -92,7 +108,8 @@ describe('an objection that nobody decides', () => {
 
     await passTo(world, stands);
     const closed = await seasonOf(on);
-    expect(closed.state).toBe('closed');
+    expect([closed.state, closed.standsFrom]).toEqual(['closed', null]);
+    await expectTold(on, null);
     expect(closed.list.map(({ games, table }) => [games, table])).toEqual(
       before.list.map(({ games, table }) => [games, table]),
     );
@@ -220,8 +237,11 @@ describe('an objection that nobody decides', () => {
     const referee = await refereeOf(world, on);
     const step = (to: 'running' | 'objections') =>
       world.service.stepSeason(referee, on.league, 1, { to, preview: false });
+    const ahead = await world.service.stepSeason(referee, on.league, 1, { to: 'running', preview: true });
+    expect(ahead.standsFrom).toBeNull();
     await step('running');
     expect((await listOf(on))[0]).toMatchObject({ decision: 'lapsed', standsFrom: null });
+    expect((await seasonOf(on)).standsFrom).toBeNull();
     world.clock.pass(3_600);
     await step('objections');
     await sweepAll(world);

@@ -13,6 +13,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { clubOf, previewIn } from '../clubs/club-of.ts';
 import { api, isOutage, orNotFound } from '../server/api.ts';
+import { shortOf } from './words.ts';
 
 export type LeagueParams = Promise<{ id: string }>;
 export type SeasonParams = Promise<{ id: string; season: string }>;
@@ -82,6 +83,6 @@ export async function seasonTitle(params: SeasonParams, page?: string): Promise<
   const name = `${isolated(season.league.name)} · ${t('season', { n: season.number })}`;
   if (page !== undefined) return { title: `${page} · ${name}`, robots: { index: false } };
   const club = await clubOf(season.league.clubId, null);
-  const description = `${club.name}: ${t(`short.${season.state}`, { n: season.players, waits: season.waitingCount })}`;
+  const description = `${club.name}: ${await shortOf(season)}`;
   return { title: name, robots: { index: false }, ...(await previewIn(club, { title: name, description })) };
 }

@@ -7,7 +7,7 @@ import { Texts } from '../parts/texts.tsx';
 import { Ago } from '../parts/time.tsx';
 import { ObjectForm } from './object-form.tsx';
 import styles from './seasons.module.css';
-import { datesOf, nameOf } from './words.ts';
+import { datesOf, nameOf, objectionsOverIn } from './words.ts';
 
 interface ObjectionsProps {
   season: SeasonDetail;
@@ -32,7 +32,9 @@ export async function Objections({
     <section id="objections" className={styles.part} {...(isOpen ? {} : { 'data-part': 'games' })}>
       <h2>{t('objections')}</h2>
       {isOpen ? (
-        <p className="wf-soft wf-small">{t('objectUntil', { until: dates.moment(season.objectsUntil) })}</p>
+        <p className="wf-soft wf-small">
+          {(await objectionsOverIn(season)) ?? t('objectUntil', { until: dates.moment(season.objectsUntil) })}
+        </p>
       ) : null}
       {objections.length === 0 ? (
         <p className="wf-soft">{t('noObjection')}</p>

@@ -10,7 +10,7 @@ import { me } from '../server/api.ts';
 import { seasonPath } from './frame.tsx';
 import { type Loaded, objectionsOf } from './load.ts';
 import styles from './seasons.module.css';
-import { datesOf, nameOf, objectorIn } from './words.ts';
+import { datesOf, nameOf, objectionsOverIn, objectorIn } from './words.ts';
 
 /** How far the season is, in one line, and what the reader may do about it. */
 export async function SeasonState({ club, league, season }: Loaded): Promise<ReactElement | null> {
@@ -21,6 +21,7 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
     ...{ opens: dates.moment(season.opensAt), closes: dates.moment(season.closesAt) },
     ...{ starts: dates.moment(season.startsAt), until: dates.moment(season.objectsUntil), n: season.players },
   };
+  const objectionsOver = season.state === 'objections' ? await objectionsOverIn(season) : null;
   const isMember = club.role !== null && club.archivedAt === null;
   const own = season.waiting.findIndex(({ number }) => season.roster.some((one) => one.you && one.number === number));
   const you =
@@ -37,7 +38,7 @@ export async function SeasonState({ club, league, season }: Loaded): Promise<Rea
   return (
     <div className={styles.state}>
       <p>
-        {season.state === 'running' ? null : t(`state.${season.state}`, values)}{' '}
+        {season.state === 'running' ? null : (objectionsOver ?? t(`state.${season.state}`, values))}{' '}
         {season.state === 'closed' && isUnplayed(season) ? t('noChampion') : null}{' '}
         {season.state === 'registration' ? <DaysLeft closesAt={season.closesAt} /> : null} {you}
       </p>

@@ -1,7 +1,8 @@
 /** Figures of a season in words. */
-import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer } from '@wayfinder/contract';
+import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
+import { objectionsAt } from './rows.ts';
 
 /** Fractions that have a sign of their own. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -82,6 +83,23 @@ export async function datesOf(): Promise<Dates> {
       format.dateTimeRange(new Date(from), new Date(to), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     lastDay: (date) => format.dateTime(new Date(date), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   };
+}
+
+/** Sentence about objections that are over, and what an ended season waits for; null: they are open. */
+export async function objectionsOverIn(season: SeasonSummary): Promise<string | null> {
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
+  const stage = objectionsAt(season, await getNow());
+  if (stage === 'open') return null;
+  return t(`objectionsOver.${stage}`, { stands: season.standsFrom === null ? '' : dates.moment(season.standsFrom) });
+}
+
+/** How far a season is, in few words. */
+export async function shortOf(season: SeasonSummary): Promise<string> {
+  const [t, dates] = [await getTranslations('season'), await datesOf()];
+  const { state, players, waitingCount, standsFrom } = season;
+  const stage = state === 'objections' ? objectionsAt(season, await getNow()) : 'open';
+  if (stage === 'open') return t(`short.${state}`, { n: players, waits: waitingCount });
+  return t(`short.${stage}`, { stands: standsFrom === null ? '' : dates.moment(standsFrom) });
 }
 
 /** Key and values of the sentence about a need; which games are meant are named by `games`. */

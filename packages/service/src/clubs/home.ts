@@ -218,23 +218,28 @@ function resultOf(
   };
 }
 
+/** Date of a season, where it is told, and the states in which it may be to come. */
+type DateOf = [ClubHome['coming'][number]['what'], keyof SeasonSummary, ReadonlySet<string>];
+
 /** The dates of a season that are still to come. */
-const DATES: readonly [ClubHome['coming'][number]['what'], keyof SeasonSummary, ReadonlySet<string>][] = [
+const DATES: readonly DateOf[] = [
   ['opens', 'opensAt', new Set(['announced'])],
   ['closes', 'closesAt', new Set(['announced', 'registration'])],
   ['starts', 'startsAt', new Set(['announced', 'registration', 'seeded'])],
   ['ends', 'endsAt', new Set(['announced', 'registration', 'seeded', 'running'])],
   ['objections-end', 'objectsUntil', new Set(['running', 'objections'])],
 ];
+/** The one date that is left once objections are over. */
+const UNDECIDED: readonly DateOf[] = [['stands', 'standsFrom', new Set(['objections'])]];
 
 function comingOf(leagues: readonly LeagueAtHome[], now: Instant): ClubHome['coming'] {
   return leagues
     .flatMap(({ seasons }) =>
       seasons.map(seasonTold).flatMap((season, n) =>
-        DATES.flatMap(([what, key, states]) => {
-          const at = season[key] as Instant;
+        [...DATES, ...(season.objectsUntil > now ? [] : UNDECIDED)].flatMap(([what, key, states]) => {
+          const at = season[key] as Instant | null;
           const of = ofSeason(leagues, keyOf(seasons[n] as CountedSeason));
-          return states.has(season.state) && at > now ? [{ of, what, at }] : [];
+          return at !== null && states.has(season.state) && at > now ? [{ of, what, at }] : [];
         }),
       ),
     )

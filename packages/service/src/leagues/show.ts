@@ -27,11 +27,13 @@ import {
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
 import { setUpCounts, setUpIn } from './plan.ts';
+import { standsFrom } from './undecided.ts';
 
 export function seasonTold(season: CountedSeason): SeasonSummary {
   const { number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil } = season;
   return {
     ...{ number, state, firstDay, lastDay, opensAt, closesAt, startsAt, endsAt, objectsUntil },
+    standsFrom: state === 'objections' && season.isUndecided ? standsFrom(season) : null,
     ...countsOf(season, season.plan),
     divisions: season.plan?.divisions.length ?? 0,
     games: { all: season.games, ended: season.ended },

@@ -26,6 +26,8 @@ export interface CountedSeason extends SeasonRecord {
   signedUp: number;
   games: number;
   ended: number;
+  /** An objection waits for a decision. */
+  isUndecided: boolean;
   /** Of the account that asks: their number; null: they aren't in it. `left`: they withdrew or stopped. */
   own: { number: number; left: boolean; admission: Admission | null } | null;
 }
@@ -50,6 +52,8 @@ export const COUNTED = `${SEASON_COLUMNS},
     AND coalesce(p.admission, 'yes') = 'yes') AS signed_up,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL) AS games,
   (SELECT count(*)::int FROM season_game g WHERE g.league_id = s.league_id AND g.season = s.number AND g.void_at IS NULL AND g.result IS NOT NULL) AS ended,
+  (s.state = 'objections' AND EXISTS (SELECT 1 FROM season_objection o WHERE o.league_id = s.league_id AND o.season = s.number AND o.decision IS NULL))
+    AS is_undecided,
   (SELECT json_build_object('number', p.number, 'left', p.left_at IS NOT NULL, 'admission', p.admission) FROM season_player p
     WHERE p.league_id = s.league_id AND p.season = s.number AND p.user_id = $2) AS own`;
 
@@ -57,12 +61,13 @@ export interface CountedRow extends SeasonRow {
   signed_up: number;
   games: number;
   ended: number;
+  is_undecided: boolean;
   own: CountedSeason['own'];
 }
 
 export function countedOf(row: CountedRow): CountedSeason {
-  const { games, ended, own } = row;
-  return { ...seasonOf(row), signedUp: row.signed_up, games, ended, own };
+  const { games, ended, is_undecided: isUndecided, own } = row;
+  return { ...seasonOf(row), signedUp: row.signed_up, games, ended, isUndecided, own };
 }
 
 /** Seasons in Postgres. */

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Picture } from '../../pictures/picture.tsx';
-import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
+import { objectionsAt, weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import { type ClubDates, clubDates } from './dates.ts';
 import styles from './home.module.css';
 
@@ -84,7 +84,7 @@ async function Facts({ season }: { season: SeasonSummary }): Promise<ReactElemen
 /** The time of a season: a bar while it runs, a date before and after. */
 async function Time({ season, dates }: { season: SeasonSummary; dates: ClubDates }): Promise<ReactElement> {
   const [t, now] = [await getTranslations('clubHome'), await getNow()];
-  const { state, startsAt, endsAt, closesAt, opensAt, objectsUntil } = season;
+  const { state, startsAt, endsAt, closesAt, opensAt, objectsUntil, standsFrom } = season;
   const weeks = weeksIn(season);
   const say = (at: string): string => `${dates.weekday(at)} ${dates.day(at)}`;
   if (state === 'running') {
@@ -100,11 +100,15 @@ async function Time({ season, dates }: { season: SeasonSummary; dates: ClubDates
       </>
     );
   }
-  const lines: Record<Exclude<SeasonSummary['state'], 'running'>, [string, string]> = {
+  const lines: Record<Exclude<SeasonSummary['state'], 'running'>, readonly [string, string]> = {
     announced: [t('starts', { day: say(startsAt) }), t('opens', { day: say(opensAt) })],
     registration: [t('starts', { day: say(startsAt) }), t('signUpUntil', { day: say(closesAt) })],
     seeded: [t('starts', { day: say(startsAt) }), t('weeks', { n: Math.ceil(weeks) })],
-    objections: [t('ended', { day: say(endsAt) }), t('objectionsUntil', { day: say(objectsUntil) })],
+    objections: {
+      open: [t('ended', { day: say(endsAt) }), t('objectionsUntil', { day: say(objectsUntil) })] as const,
+      undecided: [t('objectionsOver'), t('decisionsUntil', { day: say(standsFrom ?? objectsUntil) })] as const,
+      over: [t('ended', { day: say(endsAt) }), t('objectionsOver')] as const,
+    }[objectionsAt(season, now)],
     closed: [t('ended', { day: say(endsAt) }), ''],
   };
   const [first, second] = lines[state];

@@ -44,7 +44,12 @@ function seasonOf(games: SeasonGame[], more: Partial<SeasonDetail> = {}): Season
     },
     ...{ opensAt: '2026-10-12T20:00:00.000Z', closesAt: '2026-10-30T20:00:00.000Z' },
     ...{ startsAt: '2026-11-02T20:00:00.000Z', endsAt: '2026-12-20T20:00:00.000Z' },
-    ...{ objectsUntil: '2026-12-25T20:00:00.000Z', games: { all: games.length, ended: 1 }, you: 'none' },
+    ...{
+      objectsUntil: '2026-12-25T20:00:00.000Z',
+      standsFrom: null,
+      games: { all: games.length, ended: 1 },
+      you: 'none',
+    },
     league: { id: 'league', clubId: 'club', name: 'Winter League', ruleset: 'small-islands' },
     settings: { objectionDays: 5 } as SeasonDetail['settings'],
     timeZone: 'UTC',

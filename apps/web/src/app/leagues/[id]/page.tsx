@@ -11,7 +11,7 @@ import { type LeagueParams, leagueOf } from '../../../seasons/load.ts';
 import styles from '../../../seasons/seasons.module.css';
 import { LeagueRules } from '../../../seasons/settings.tsx';
 import { PastChampions } from '../../../seasons/state.tsx';
-import { datesOf } from '../../../seasons/words.ts';
+import { datesOf, shortOf } from '../../../seasons/words.ts';
 
 export async function generateMetadata({ params }: { params: LeagueParams }): Promise<Metadata> {
   const [t, league] = [await getTranslations('season'), await leagueOf((await params).id)];
@@ -62,7 +62,7 @@ async function Seasons({ league }: { league: LeagueDetail }): Promise<ReactEleme
           </Link>
           <span className="wf-soft wf-small wp-facts">
             <span>{dates.span(season.startsAt, season.endsAt)}</span>
-            <span>{t(`short.${season.state}`, { n: season.players, waits: season.waitingCount })}</span>
+            <span>{shortOf(season)}</span>
           </span>
         </li>
       ))}
