@@ -1,6 +1,7 @@
 /** Steps that the clock makes, or leaves: where one fails, where somebody else makes it, and in what is archived. */
 import type { SeasonDetail } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstDayFrom, nextFirstDay } from './leagues/dates.ts';
 import { ask, connect } from './testing/database.ts';
 import {
   codeOf,
@@ -9,6 +10,7 @@ import {
   PLAIN,
   passTo,
   refereeOf,
+  runningSeason,
   type Stage,
   signedUp,
   step,
@@ -122,6 +124,90 @@ describe('what is archived', () => {
       expect(seasons.map(({ state }) => state)).toEqual(['closed']);
     }
     expect(await codeOf(service.announceSeason(both[1].owner, both[1].league, {}))).toBe('club-archived');
+  });
+
+  /** A season with a next one by itself, closed by the clock while its league and its club are archived. */
+  async function closedSeason(): Promise<{
+    on: Stage;
+    put: (what: 'club' | 'league', archived: boolean) => Promise<unknown>;
+  }> {
+    const { on, season } = await runningSeason(world, 4, { again: 7 });
+    const put = (what: 'club' | 'league', archived: boolean) =>
+      what === 'club' ? world.service.patchClub(on.owner, on.club, { archived }) : archive(on, archived);
+    await passTo(world, season.endsAt);
+    await put('league', true);
+    await put('club', true);
+    await passTo(world, (await seasonOf(on)).objectsUntil);
+    expect(await statesOf(on)).toEqual(['closed']);
+    return { on, put };
+  }
+  const statesOf = async ({ owner, league }: Stage) =>
+    (await world.service.league(owner, league)).seasons.map(({ state }) => state);
+  const toldIn = ({ club }: Stage) =>
+    ask<{ tells: string[]; data: Record<string, unknown> }>(
+      world.database.url,
+      `SELECT tells, data FROM club_notice WHERE club_id = $1 AND kind = 'season-announced' AND data ->> 'season' = '2' ORDER BY number`,
+      [club],
+    );
+
+  it('has its next season announced once both are restored, where the one before was closed meanwhile', async () => {
+    const { on, put } = await closedSeason();
+    expect((await logOf(on)).slice(-2)).toMatchObject([
+      { act: 'closed' },
+      { act: 'waits', data: { for: 'club-archived', season: 2 } },
+    ]);
+    world.clock.pass(40 * 86_400);
+    await sweepAll(world);
+    await put('club', false);
+    await sweepAll(world);
+    expect(await statesOf(on)).toEqual(['closed']);
+    // Restored, and archived again a moment later: it waits for the next restore.
+    await put('league', false);
+    await put('club', true);
+    await sweepAll(world);
+    expect(await statesOf(on)).toEqual(['closed']);
+    await put('club', false);
+    const at = world.clock.now().toISOString();
+    await Promise.all([world.service.sweepSeasons(), world.service.sweepSeasons()]);
+    await sweepAll(world);
+    expect(await statesOf(on)).toEqual(['announced', 'closed']);
+    const next = await seasonOf(on, 2);
+    expect(next.firstDay).toBe(firstDayFrom(next.settings, at));
+    expect((await toldIn(on)).map(({ tells }) => tells.toSorted())).toEqual([on.members.toSorted()]);
+    expect((await logOf(on)).at(-1)).toEqual({ act: 'next-announced', data: { season: 2 } });
+    expect((await logOf(on)).filter(({ act }) => act === 'next-announced')).toHaveLength(1);
+    // Whoever withdraws it means that: another restore announces nothing.
+    await world.service.stepSeason(on.owner, on.league, 2, { to: 'withdrawn', preview: false });
+    await put('league', true);
+    await put('league', false);
+    await sweepAll(world);
+    expect(await statesOf(on)).toEqual(['closed']);
+  });
+
+  it('keeps the next season that an organiser announces after the restore, and the days of a close that is recent', async () => {
+    const [byHand, recent] = [await closedSeason(), await closedSeason()];
+    const { objectsUntil } = await seasonOf(recent.on);
+    for (const { put } of [byHand, recent]) for (const what of ['club', 'league'] as const) await put(what, false);
+    const { number, firstDay } = await world.service.announceSeason(byHand.on.owner, byHand.on.league, {});
+    await sweepAll(world);
+    expect(await statesOf(byHand.on)).toEqual(['announced', 'closed']);
+    // The days of a sign-up that would have opened by now.
+    expect(await statesOf(recent.on)).toEqual(['registration', 'closed']);
+    expect([number, (await seasonOf(byHand.on, 2)).firstDay]).toEqual([2, firstDay]);
+    for (const { on } of [byHand, recent]) expect(await toldIn(on)).toHaveLength(1);
+    const { settings, timeZone, firstDay: planned } = await seasonOf(recent.on, 2);
+    expect(planned).toBe(nextFirstDay(settings, { objectsUntil, timeZone }, world.clock.now().toISOString()));
+  });
+
+  it('waits with its next season no more once the close is taken back', async () => {
+    const { on, put } = await closedSeason();
+    await world.service.stepSeason(on.owner, on.league, 1, { to: 'objections', preview: false });
+    for (const what of ['club', 'league'] as const) await put(what, false);
+    await sweepAll(world);
+    expect(await statesOf(on)).toEqual(['objections']);
+    await passTo(world, (await seasonOf(on)).objectsUntil);
+    expect(await statesOf(on)).toHaveLength(2);
+    expect(await toldIn(on)).toHaveLength(1);
   });
 });
 

@@ -100,6 +100,10 @@ test('it says why a season waits, and what a step did to games', () => {
   expect(said('waits', { for: 'season-before-open' }, clock)).toBe('The season waits until the one before is closed.');
   expect(said('waits', { for: 'internal' }, clock)).toBe('A step of the season failed. The clock tries it again.');
   expect(said('waits', { for: 'no-such-code' }, clock)).toBe('The season waits for an organiser.');
+  expect(said('waits', { for: 'league-archived', season: 2 }, clock)).toBe(
+    'The next season is announced once club and league are open again. The league is archived.',
+  );
+  expect(said('next-announced', { season: 2 }, clock)).toBe('Club and league are open again: season 2 is announced.');
   expect(said('objections', { games: 4, void: 1, widened: [1, 2] })).toBe(
     'Freja ended the games; results are open to objections. 4 open games were stopped, to be scored as they stood. ' +
       'One game never began. Marek and Ana can end in more places again.',

@@ -59,9 +59,15 @@ function valuesOf(season: SeasonDetail, act: SeasonAct, words: ActWords): Values
     ...agreedIn(season, data, format),
     voids: typeof data.unvoided === 'number' ? data.unvoided : 0,
     ...{ day: dayOf(data.lastDay, format), before: dayOf(data.before, format) },
-    why: data.for === 'season-before-open' ? 'before' : data.for === 'internal' ? 'failed' : 'other',
+    why: waitOf(data),
     ...{ decision: String(data.decision), places: placesIn(season, data, words) },
   };
+}
+
+/** Kind of a wait: of a closed season for the announcement of the next one, or of another one for its step. */
+function waitOf(data: SeasonAct['data']): string {
+  if (data.season !== undefined) return 'next';
+  return data.for === 'season-before-open' ? 'before' : data.for === 'internal' ? 'failed' : 'other';
 }
 
 /** Effects of a step or an act, a sentence each. */

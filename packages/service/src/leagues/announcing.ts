@@ -13,6 +13,7 @@ import type { UserId } from '../types.ts';
 import { earliestAfter, firstDayFrom, laterDay, nextFirstDay, seasonDates } from './dates.ts';
 import { lookAhead } from './end.ts';
 import { tellAnnounced } from './telling.ts';
+import { changeSeason } from './within.ts';
 
 /** Time before its first day in which a season can be announced. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
@@ -56,9 +57,9 @@ function wrongDay(message: string): Problem {
   return new Problem('bad-fields', { errors: [{ at: '/firstDay', message }] });
 }
 
-/** Announces the season that follows one by itself. Before that one is closed: whoever is cut off between the two announces nothing twice. */
+/** Announces the season that follows one by itself. */
 async function announceNext(context: Context, league: LeagueRecord, season: CountedSeason): Promise<void> {
-  if (season.settings.again === null || season.state !== 'objections' || league.archivedAt !== null) return;
+  if (season.settings.again === null || league.archivedAt !== null) return;
   const firstDay = nextFirstDay(league.settings, season, nowOf(context));
   await announce(context, league, firstDay, { by: null }).catch((error: unknown) => {
     // A season that is open already is the next one.
@@ -66,12 +67,26 @@ async function announceNext(context: Context, league: LeagueRecord, season: Coun
   });
 }
 
-/** The same for a season that can be closed. @throws Problem games-open, objections-open */
+/** The same for a season that can be closed, before it is: whoever is cut off between the two announces nothing twice. @throws Problem games-open, objections-open */
 export async function announceBeforeClosed(
   context: Context,
   league: LeagueRecord,
   season: CountedSeason,
 ): Promise<void> {
   await lookAhead(context, season, 'closed');
-  await announceNext(context, league, season);
+  if (season.state === 'objections') await announceNext(context, league, season);
+}
+
+/** Announces the season behind a closed one that a restore made due, unless an organiser did. Whoever is cut off, or comes second, finds it announced. */
+export async function announceRestored(context: Context, season: CountedSeason): Promise<void> {
+  const { leagueId, number } = season;
+  const { leagues, seasons } = context.store;
+  const league = await leagues.read(leagueId);
+  if (league && !(await seasons.read(leagueId, number + 1, null))) await announceNext(context, league, season);
+  await changeSeason(context, leagueId, number, async (change) => {
+    if (change.season.state !== 'closed' || change.season.dueAt === null) return;
+    await change.setState('closed', null);
+    // Without this line it waits on, for the next restore: it was archived again meanwhile.
+    if ((await change.stateOf(1)) !== null) await change.log('next-announced', null, { season: number + 1 });
+  });
 }

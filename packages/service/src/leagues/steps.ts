@@ -145,7 +145,17 @@ async function goOn(change: SeasonChange, { to, by }: Step, beside: Beside): Pro
   const { due, data } = to === 'objections' ? await stopSeason(change) : { due: dueAfter(to, change.season), data: {} };
   await change.setState(to, due);
   await change.log(to, by, data);
+  if (to === 'closed') await waitForRestore(change);
   await tellStep(change, to, plan, by, isLater);
+}
+
+/** Leaves the announcement of the next season to the restore of what is archived. Restored a moment ago, it is made up for. */
+async function waitForRestore(change: SeasonChange): Promise<void> {
+  const { number, settings } = change.season;
+  if (settings.again === null || (await change.stateOf(1)) !== null) return;
+  const archived = await change.archived();
+  if (archived === null) await change.setState('closed', change.at);
+  else await change.log('waits', null, { for: archived, season: number + 1 });
 }
 
 /** States that a season comes to before its games are played. */

@@ -2,7 +2,7 @@
 import type { Instant, SeasonChange } from '@wayfinder/store';
 import { type Context, nowOf } from '../context.ts';
 import { Problem } from '../problems.ts';
-import { announceBeforeClosed } from './announcing.ts';
+import { announceBeforeClosed, announceRestored } from './announcing.ts';
 import { datedFor } from './dates.ts';
 import { mendGame, settleLeaving } from './drop-outs.ts';
 import { openIn, scoreStopped } from './end.ts';
@@ -74,7 +74,7 @@ async function stepByClock(context: Context, leagueId: string, number: number): 
   // Another process, or an organiser, made the step since it was found due: the next one isn't due yet.
   if (!season || season.dueAt === null || season.dueAt > nowOf(context)) return;
   const to = neighbour(season.state, 1);
-  if (to === undefined) return;
+  if (to === undefined) return announceRestored(context, season);
   try {
     const beside = await besideOf(context, season);
     if (to === 'seeded') await drawNow(context, datedFor(season, to, nowOf(context)), beside);

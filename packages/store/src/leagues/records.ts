@@ -162,18 +162,22 @@ export interface LeagueRow {
   archived_at: Date | null;
 }
 
-/** Reason for which the clock waits with a season `s`, as the log tells it; SQL, null: it doesn't wait, or an organiser took a step back since. */
+/** Reason for which the clock waits with a season `s`, as the log tells it; SQL, null: it doesn't wait, it went on, or an organiser took a step back since. */
 const WAITS_FOR = `(SELECT a.data ->> 'for' FROM season_act a
-  WHERE a.league_id = s.league_id AND a.season = s.number AND (a.act = 'waits' OR a.act LIKE 'back-to-%') ORDER BY a.number DESC LIMIT 1)`;
+  WHERE a.league_id = s.league_id AND a.season = s.number AND (a.act IN ('waits', 'next-announced') OR a.act LIKE 'back-to-%') ORDER BY a.number DESC LIMIT 1)`;
 
 /** Lets the clock seed the season $2 of the league $1, where that waited for the one before. */
 export const RESUME_NEXT = `UPDATE season s SET due_at = closes_at
   WHERE league_id = $1 AND number = $2 AND state = 'registration' AND due_at IS NULL AND ${WAITS_FOR} = 'season-before-open'`;
 
-/** Lets the clock go on with the seasons of the club $1 that waited as they were archived, and aren't any more. Whoever asks has locked the club. */
-export const RESUME_RESTORED = `UPDATE season s SET due_at = CASE s.state WHEN 'announced' THEN s.opens_at WHEN 'registration' THEN s.closes_at ELSE s.starts_at END
+/**
+ * Lets the clock go on with the seasons of the club $1 that waited as they were archived, and aren't any more; a closed one waits with the announcement of
+ * the next. Whoever asks has locked the club.
+ */
+export const RESUME_RESTORED = `UPDATE season s
+  SET due_at = CASE s.state WHEN 'announced' THEN s.opens_at WHEN 'registration' THEN s.closes_at WHEN 'seeded' THEN s.starts_at ELSE s.objects_until END
   FROM league l JOIN club c ON c.id = l.club_id
-  WHERE c.id = $1 AND c.archived_at IS NULL AND l.archived_at IS NULL AND s.league_id = l.id AND s.state IN ('announced', 'registration', 'seeded')
+  WHERE c.id = $1 AND c.archived_at IS NULL AND l.archived_at IS NULL AND s.league_id = l.id AND s.state IN ('announced', 'registration', 'seeded', 'closed')
     AND s.due_at IS NULL AND ${WAITS_FOR} IN ('club-archived', 'league-archived')`;
 
 export const LEAGUE_COLUMNS = 'l.id, l.club_id, l.name, l.settings, l.created_at, l.archived_at';

@@ -11,7 +11,8 @@ export interface Waiting {
 /** Cause for which a season waits, by the newest lines of its log; null: the clock goes on. A decision about one of several objections changes nothing. */
 export async function waitsForOf(acts: readonly SeasonAct[]): Promise<Waiting | null> {
   const newest = acts.find(({ act }) => act !== 'decided');
-  if (newest?.act !== 'waits') return null;
+  // A closed season waits for no organiser: the next one comes with a restore.
+  if (newest?.act !== 'waits' || newest.data.season !== undefined) return null;
   const [problem, t] = [await getTranslations('problem'), await getTranslations('seasonSteps')];
   const code = String(newest.data.for);
   const until = typeof newest.data.until === 'string' ? newest.data.until : null;
