@@ -100,6 +100,15 @@ test('a member sees on a phone where they stand, what keeps them up, and their g
   await holds(noor);
   await parts.getByRole('link', { name: 'Rules', exact: true }).click();
   await inMain(page).getByRole('heading', { name: 'If a game isn’t finished' }).waitFor();
+  await inMain(page).getByText('What nobody has decided 14 days after that stands.').waitFor();
+  const rules = inMain(page).locator('section', {
+    has: page.getByRole('heading', { name: 'How this season is played' }),
+  });
+  const terms = await rules.locator('dt').allTextContents();
+  const told = ['Time for a turn', 'When time runs out', 'When somebody stops', 'Days away', 'Up and down'];
+  expect(terms).toEqual(expect.arrayContaining(told));
+  // Rules that other parts of the page tell.
+  for (const term of ['Points', 'Equal points', 'Time to object']) expect(terms).not.toContain(term);
   await holds(noor);
   await open(noor, '/1/log');
   await inMain(page).getByText('The clock started the games.').waitFor();

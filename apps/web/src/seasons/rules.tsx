@@ -1,4 +1,10 @@
-import type { LeagueDetail, SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import {
+  type LeagueDetail,
+  type SeasonDetail,
+  type SeasonDivision,
+  type SeasonLive,
+  UNDECIDED_DAYS,
+} from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink, Icon, PlaceMark } from '@wayfinder/ui';
 import Link from 'next/link';
@@ -34,7 +40,12 @@ export async function Unfinished({ season, division, live, looks }: UnfinishedPr
   return (
     <Part part="rules" title={t('unfinishedTitle')}>
       <p className={styles.rule}>
-        {t.rich('unfinished', { at: dates.moment(season.endsAt), until: dates.moment(season.objectsUntil), b: bold })}
+        {t.rich('unfinished', {
+          at: dates.moment(season.endsAt),
+          until: dates.moment(season.objectsUntil),
+          days: UNDECIDED_DAYS,
+          b: bold,
+        })}
       </p>
       {season.state !== 'running' || division === null || live === null ? null : late.length === 0 ? (
         <p className="wf-soft wf-small">{t('noneLate')}</p>

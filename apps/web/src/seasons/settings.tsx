@@ -1,14 +1,28 @@
-import type { LeagueDetail, LeagueSettings } from '@wayfinder/contract';
+import type { LeagueDetail, LeagueSettings, SeasonDetail } from '@wayfinder/contract';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { rulesetNames } from '../clubs/games-of.ts';
 import { boundsText, clockText, spanText } from '../games/clock.ts';
 import { type Fact, Facts } from '../parts/facts.tsx';
+import { Part } from './games.tsx';
 import { setUpNames } from './set-ups.tsx';
 
 /** How a league plays: what is fixed before sign-up opens. */
 export async function LeagueRules({ league }: { league: LeagueDetail }): Promise<ReactElement> {
   return <Facts facts={await factsOf(league.settings)} />;
+}
+
+/** How a season is played: its own settings, whatever its league has by now. Points, objections and dates stand in other parts of the page. */
+export async function SeasonSettings({ season }: { season: SeasonDetail }): Promise<ReactElement> {
+  const t = await getTranslations('season');
+  const objections = season.state === 'closed' ? [] : [t('set.objections')];
+  const elsewhere = new Set([t('points'), t('set.equal'), t('set.length'), t('set.signUp'), ...objections]);
+  const facts = (await factsOf(season.settings)).filter(([term]) => !elsewhere.has(term));
+  return (
+    <Part part="rules" title={t('howSeasonPlays')}>
+      <Facts facts={facts} />
+    </Part>
+  );
 }
 
 async function factsOf(settings: LeagueSettings): Promise<Fact[]> {

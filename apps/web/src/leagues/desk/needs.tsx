@@ -8,6 +8,7 @@ import { TimeLeft } from '../../parts/time.tsx';
 import { Admit } from '../organise/admit.tsx';
 import { dayIn } from '../organise/days.ts';
 import { Acts } from './acts.tsx';
+import { decisionsIn } from './decisions.ts';
 import styles from './desk.module.css';
 import { type ActGame, actsId, isGameAct } from './game-act.ts';
 import { LaterEnd } from './later-end.tsx';
@@ -27,7 +28,7 @@ export async function Needs(props: NeedsProps): Promise<ReactElement> {
   return (
     <section className={styles.needs} aria-labelledby="needs">
       <h2 id="needs" tabIndex={-1}>
-        {t('needs', { n: needs.length })}
+        {t('needs', { n: decisionsIn(needs).length })}
       </h2>
       {needs.length === 0 ? <p>{t(state === 'running' ? 'onTime' : 'nothing')}</p> : null}
       {needs.map((need) => (

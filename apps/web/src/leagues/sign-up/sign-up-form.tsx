@@ -20,7 +20,8 @@ export interface SeasonFacts {
   number: number;
   firstDay: string;
   lastDay: string;
-  weeks: number;
+  /** Days of its games, which an early start brings forward. */
+  played: Stretch;
   games: number;
   daysAway: number;
   /** Sign-up is over: the reader comes to the waiting list. */
@@ -200,7 +201,8 @@ interface MyGamesProps {
 function MyGames({ season, plan, away }: MyGamesProps): ReactElement | null {
   const t = useTranslations('signUp');
   const format = useFormatter();
-  const { firstDay, lastDay, weeks } = season;
+  const { from: firstDay, to: lastDay } = season.played;
+  const weeks = weekOf(firstDay, lastDay, true);
   const day = (date: string): string =>
     format.dateTime(new Date(date), { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const isPlanned = plan.games.length > 0;

@@ -16,6 +16,7 @@ import { Placements } from '../../../../seasons/placements.tsx';
 import { divisionAt, objectedIn, ownDivision } from '../../../../seasons/rows.ts';
 import { NextSeason, Plan, Points, SeasonWays, Stopping, Unfinished } from '../../../../seasons/rules.tsx';
 import styles from '../../../../seasons/seasons.module.css';
+import { SeasonSettings } from '../../../../seasons/settings.tsx';
 import { SeasonState } from '../../../../seasons/state.tsx';
 import { SeasonTable } from '../../../../seasons/table.tsx';
 
@@ -60,6 +61,7 @@ export default async function Season({ params, searchParams }: PageParts): Promi
             <Mine {...loaded} division={division} />
           </Suspense>
           <Stopping season={season} />
+          <SeasonSettings season={season} />
           <Points season={season} />
           <Plan season={season} division={division} live={null} />
           <NextSeason {...loaded} />

@@ -11,14 +11,13 @@ import { ClubFrame } from '../../../../../clubs/frame.tsx';
 import { clubDates } from '../../../../../clubs/home/dates.ts';
 import { clockWords } from '../../../../../games/clock.ts';
 import { atOnceOf, paceOf } from '../../../../../leagues/make/pace.ts';
-import { outlineOf } from '../../../../../leagues/sign-up/days.ts';
+import { outlineOf, playedDays, weekOf } from '../../../../../leagues/sign-up/days.ts';
 import styles from '../../../../../leagues/sign-up/sign-up.module.css';
 import { SignUpForm } from '../../../../../leagues/sign-up/sign-up-form.tsx';
 import { standingOf } from '../../../../../leagues/sign-up/standing.ts';
 import { StandsIn } from '../../../../../leagues/sign-up/stands-in.tsx';
 import { Texts } from '../../../../../parts/texts.tsx';
 import { Picture } from '../../../../../pictures/picture.tsx';
-import { weeksIn } from '../../../../../seasons/rows.ts';
 import { api, me, orNotFound } from '../../../../../server/api.ts';
 
 type Params = Promise<{ id: string; season: string }>;
@@ -73,11 +72,13 @@ function mayBeLate({ state, you }: SeasonDetail): boolean {
 /** Cost of a season in three figures. */
 async function Cost({ season }: { season: SeasonDetail }): Promise<ReactElement> {
   const [t, dates] = [await getTranslations('signUp'), await clubDates('days')];
-  const { games, seats, weeks } = season.settings;
+  const { games, seats } = season.settings;
+  const { from, to } = playedDays(season);
+  const weeks = Math.ceil(weekOf(from, to, true));
   const { moves, days } = paceOf(season.settings);
   const figures = [
     [t('games', { n: games }), t('ofPlayers', { n: seats })],
-    [t('weeks', { n: weeks }), t('fromTo', { from: dates.day(season.firstDay), to: dates.day(season.lastDay) })],
+    [t('weeks', { n: weeks }), t('fromTo', { from: dates.day(from), to: dates.day(to) })],
     [t('moves', { n: moves }), t('aDay', { days, n: atOnceOf(season.settings) })],
   ] as const;
   return (
@@ -120,7 +121,7 @@ async function Way({ club, season }: { club: ClubDetail; season: SeasonDetail })
   const standing = isLate ? null : standingOf(plan);
   const facts = {
     ...{ league: league.id, club: club.id, number, firstDay, lastDay },
-    ...{ weeks: weeksIn(season), games: settings.games, daysAway: settings.daysAway },
+    ...{ played: playedDays(season), games: settings.games, daysAway: settings.daysAway },
     isLate,
     until: isLate ? t('leaveList') : t('until', { day: dates.long(closesAt), time: dates.time(closesAt) }),
     clock: clockWords(words, week, settings.clock),
