@@ -93,15 +93,20 @@ function eventsOf(acts, players) {
   return events;
 }
 
-function gamesOf(league, season, division, players) {
+function gamesOf(league, { number: season, ends_at: endsAt }, division, players) {
   const rows = table('season_game').filter(
     (row) => row.league_id === league && row.season === season && row.division === division,
   );
   return by(rows, 'number').map((row) => {
     const where = `season ${season}, division ${division}, game ${row.number}`;
     const leftAt = (number) => players.find((one) => one.number === number)?.left_at ?? null;
-    const stopped = (number) =>
-      leftAt(number) !== null && (row.result === null || Date.parse(row.result.at) > Date.parse(leftAt(number)));
+    // Whoever stops leaves no game that was over before, and none that counted nowhere by the end of the season.
+    const stopped = (number) => {
+      if (leftAt(number) === null) return false;
+      const at = Date.parse(leftAt(number));
+      if (row.result !== null) return Date.parse(row.result.at) > at;
+      return row.void_at === null || at <= Date.parse(endsAt);
+    };
     const handed = table('season_left')
       .filter((one) => one.league_id === league && one.season === season)
       .filter((one) => one.division === division && one.number === row.number)
@@ -208,7 +213,7 @@ for (const league of table('league')) {
     for (const [n, members] of seeded.divisions.entries()) {
       figures.divisions += 1;
       const at = `${where}, division ${n + 1}`;
-      const games = gamesOf(league.id, number, n + 1, players);
+      const games = gamesOf(league.id, season, n + 1, players);
       figures.games += games.length;
       figures.voided += games.filter(({ isVoid }) => isVoid).length;
       checkGames(at, { games, members, settings, balance: plan.divisions[n]?.balance });
@@ -218,7 +223,9 @@ for (const league of table('league')) {
       figures.up += rows.filter(({ zone }) => zone === 'up').length;
       figures.down += rows.filter(({ zone }) => zone === 'down').length;
       finished.push(
-        rows.map(({ number: row, played, open }) => ({ account: accounts.get(row), isInPlay: played + open > 0 })),
+        rows.map(({ number: row, played, open, hasLeft }) => ({
+          ...{ account: accounts.get(row), isInPlay: played + open > 0, hasLeft },
+        })),
       );
       if (!stored) continue;
       const keys = Object.keys(rows[0] ?? {});

@@ -5,8 +5,8 @@ import { tableOf } from './recompute/tables.mjs';
 
 const SCORING = { points: [3, 0], draw: 1, tieBreaks: ['wins'], count: 'mean' };
 
-function game(seats: number[], places: number[] | null, isVoid = false) {
-  return { seats, places, isVoid, scores: [], left: [false, false] };
+function game(seats: number[], places: number[] | null, isVoid = false, leaver: number | null = null) {
+  return { seats, places, isVoid, scores: [], left: seats.map((seat) => seat === leaver) };
 }
 
 function rowsOf(games: ReturnType<typeof game>[], members = [1, 2, 3, 4, 5]) {
@@ -29,9 +29,31 @@ test('members of whom no game counts share the last place outside of the zones, 
   expect(rowsOf([game([1, 2], [1, 2], true)])).toEqual([1, 2, 3, 4, 5].map((number) => [number, 1, 5, 'stay']));
 });
 
+test('of these, whoever left comes first, and goes down before those who played', () => {
+  const games = [game([3, 2], [1, 2]), game([5, 3], null), game([1, 4], null, true, 4), game([2, 1], null, true, 2)];
+  expect(rowsOf(games)).toEqual([
+    [3, 1, 1, 'up'],
+    [2, 2, 2, 'up'],
+    [5, 2, 2, 'down'],
+    [4, 4, 1, 'down'],
+    [1, 5, 1, 'stay'],
+  ]);
+  expect(rowsOf(games.slice(2))).toEqual([1, 2, 3, 4, 5].map((number) => [number, 1, 5, 'stay']));
+  const rows = (from: number, gone: number) =>
+    [0, 1, 2, 3].map((n) => ({ account: `p${from + n}`, isInPlay: n < 2, hasLeft: n < 2 + gone }));
+  const signed = Array.from({ length: 8 }, (_, n) => ({
+    ...{ account: `p${n + 1}`, number: n + 1, date: '', rank: null },
+  }));
+  const rule = { kind: 'number', up: 1, down: 1 };
+  const plan = { signed, sizes: [4, 4], rule, moves: [] };
+  // Of the first division the second one goes down, or whoever left.
+  expect(seed({ before: [rows(1, 0), rows(5, 0)], ...plan }).divisions[1]).toEqual([2, 6, 7, 8]);
+  expect(seed({ before: [rows(1, 1), rows(5, 0)], ...plan }).divisions[1]).toEqual([3, 6, 7, 8]);
+});
+
 test('they stay in their division, and whoever comes up yields to them', () => {
   const rows = (from: number, idle: number) =>
-    [0, 1, 2, 3].map((n) => ({ account: `p${from + n}`, isInPlay: n < 4 - idle }));
+    [0, 1, 2, 3].map((n) => ({ account: `p${from + n}`, isInPlay: n < 4 - idle, hasLeft: false }));
   const before = [rows(1, 0), rows(5, 2), rows(9, 0)];
   const signed = before
     .flat()

@@ -88,6 +88,32 @@ export function isInPlay({ played, open }: { readonly played: number; readonly o
   return played + open > 0;
 }
 
+/** Row of a table as zones look at it. `hasLeft`: a seat of the member was left, also in a game that is void. */
+export interface ZonedRow {
+  readonly played: number;
+  readonly open: number;
+  readonly hasLeft?: boolean | undefined;
+}
+
+/** Rows of a division by how they stand: in play; not in play, of those who left; and all others. Where nobody is in play, all are others. */
+export interface Groups<T> {
+  readonly playing: readonly T[];
+  readonly leavers: readonly T[];
+  readonly others: readonly T[];
+}
+
+export function groupsOf<T extends ZonedRow>(rows: readonly T[]): Groups<T> {
+  const playing = rows.filter(isInPlay);
+  const leavers = playing.length === 0 ? [] : rows.filter((row) => !isInPlay(row) && row.hasLeft === true);
+  return { playing, leavers, others: rows.filter((row) => !isInPlay(row) && !leavers.includes(row)) };
+}
+
+/** How many rows zones are counted over: those of members in play, and of those who left. */
+export function countZoned(rows: readonly ZonedRow[]): number {
+  const { playing, leavers } = groupsOf(rows);
+  return playing.length + leavers.length;
+}
+
 /** How many games count for each member, ended and open. Void games do not. */
 export function gamesOf(division: Division): ReadonlyMap<string, number> {
   const counts = new Map(division.members.map((member) => [member, 0]));

@@ -32,6 +32,10 @@ export interface Figures {
   /** Games that count, ended and open. */
   readonly games: number;
   readonly open: number;
+  /** Games that ended and count. */
+  readonly played: number;
+  /** Holds for whoever left a seat, also in a game that is void. */
+  readonly hasLeft: boolean;
   readonly units: number;
   readonly wins: number;
   readonly seconds: number;
@@ -84,6 +88,10 @@ export function figuresOf(division: Division): DivisionFigures {
       games: games.get(member) ?? 0,
       open: division.games.filter((game) => isOpen(game) && game.seats.some(({ countsFor }) => countsFor === member))
         .length,
+      played: lines.length,
+      hasLeft: division.games.some(({ seats }) =>
+        seats.some(({ countsFor, hasLeft }) => countsFor === member && hasLeft === true),
+      ),
       units: lines.reduce((sum, line) => sum + line.units, 0),
       wins: count(1),
       seconds: count(2),

@@ -6,10 +6,12 @@ export { type Balance, balanceOf, type OddPair } from './balance.ts';
 export { type BaseBlock, DESIGNS, type Design, developDesign, findDesign } from './designs.ts';
 // Standings, ranges of final places, needs, zones and seeding.
 export {
+  countZoned,
   type Division,
   type DivisionGame,
   type DivisionSeat,
   gamesOf,
+  groupsOf,
   type How,
   isInPlay,
   leaguePlaces,

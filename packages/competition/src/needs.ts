@@ -1,6 +1,6 @@
 /** The least that a member has to reach so that a zone is certain, and what their last games decide. */
 
-import type { Division } from './division.ts';
+import { countZoned, type Division } from './division.ts';
 import type { Held } from './field.ts';
 import type { Fraction } from './fraction.ts';
 import { leastPoints } from './needs-points.ts';
@@ -115,7 +115,7 @@ function finalNeeds(division: Division, member: string, zones: Zones, range: Fin
 }
 
 /**
- * Answers what a member needs in a division with these zones, as far as members are in play for them: for each goal the statement that asks least, in this
+ * Answers what a member needs in a division with these zones, as far as there are rows for them: for each goal the statement that asks least, in this
  * order: certain or impossible, a place in any open game, a place in one game, a number of points.
  * `ranges` of the same division can be given, so that many members share the work.
  */
@@ -124,7 +124,7 @@ export function whatINeed(division: Division, member: string, planned: Zones, ra
   if (index === -1) throw new RangeError(`${member} is not a member of this division`);
   const own = ownContests(ranges, index);
   const { all } = ranges.field.figures;
-  const zones = zonesAmong(planned, all.filter(({ games }) => games > 0).length);
+  const zones = zonesAmong(planned, countZoned(all));
   if (all[index]?.games === 0 || division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
     return finalNeeds(division, member, zones, ranges.of(index, new Map()));
   const ask = { ranges, member: index, own };

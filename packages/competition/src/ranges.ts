@@ -1,7 +1,8 @@
 /** Best and worst final place of each member that is still possible. */
 
-import type { Division } from './division.ts';
+import { type Division, groupsOf } from './division.ts';
 import { type Field, fieldOf, type Held } from './field.ts';
+import type { Figures } from './figures.ts';
 import { type Query, type Rank, ranksOf } from './ranks.ts';
 import { type StandingsRow, standings } from './standings.ts';
 
@@ -37,10 +38,12 @@ function finalOf(rows: readonly StandingsRow[], member: string | undefined): Fin
   return { best: place, worst: place, worstIfShared: place + (row?.sharedBy ?? 1) - 1, isExact: true };
 }
 
-/** Range of whoever is not in play: the place behind all who are, which all such members share. */
-function lastPlaceOf({ figures: { all } }: Field): FinalRange {
-  const place = all.filter(({ games }) => games > 0).length + 1;
-  return { best: place, worst: place, worstIfShared: all.length, isExact: true };
+/** Range of whoever is not in play: the place that they share with those who left too, or with those who didn't either. */
+function lastPlaceOf({ figures: { all } }: Field, member: Figures): FinalRange {
+  const { playing, leavers } = groupsOf(all);
+  const before = leavers.includes(member) ? playing : [...playing, ...leavers];
+  const last = leavers.includes(member) ? playing.length + leavers.length : all.length;
+  return { best: before.length + 1, worst: before.length + 1, worstIfShared: last, isExact: true };
 }
 
 /** Ranges within `whole`: what is held can only narrow a range. */
@@ -60,7 +63,8 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
   const rows = field.contests.length === 0 ? standings(division) : null;
   const search = (member: number, held: ReadonlyMap<number, Held>): FinalRange => {
     if (rows !== null) return finalOf(rows, division.members[member]);
-    if (field.figures.all[member]?.games === 0) return lastPlaceOf(field);
+    const figures = field.figures.all[member];
+    if (figures?.games === 0) return lastPlaceOf(field, figures);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
     // Where open games can part those who are level, a level member counts as ahead anyway.

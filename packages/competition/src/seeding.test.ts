@@ -3,7 +3,7 @@ import { firstSeason, nextSeason, type SeasonEnd, type SeasonPlan } from './seed
 import { sizeDivisions } from './sizing.ts';
 
 const rows = (...members: readonly string[]) =>
-  members.map((member, n) => ({ member, place: n + 1, played: 4, open: 0 }));
+  members.map((member, n) => ({ member, place: n + 1, played: 4, open: 0, hasLeft: false }));
 
 const END: SeasonEnd = {
   divisions: [
@@ -117,6 +117,22 @@ test('whoever had no game that counts stays, also last; the zones are those of t
   const mixed = [first, without(second, 'Ana', 'Noor', 'Leila'), third];
   expect(told(nextSeason({ ...END, divisions: mixed, answers: [], signUps: [] }))[1]).toBe(
     'Mei down, Anton down, Ana unplayed, Noor unplayed, Leila unplayed, Selma up, Priya up',
+  );
+});
+
+test('whoever left and had no game that counts is in the zones, and goes down before those who played', () => {
+  const [first = [], second = [], third = []] = END.divisions;
+  const gone = (all: SeasonEnd['divisions'][number], ...members: readonly string[]) =>
+    without(all, ...members).map((row) => (members.includes(row.member) ? { ...row, hasLeft: true } : row));
+  const divisions = [first, gone(without(second, 'Leila'), 'Noor', 'Tomasz'), third];
+  expect(told(nextSeason({ ...END, divisions, answers: [], signUps: [] })).slice(1)).toEqual([
+    'Mei down, Anton down, Inês stays, Bram stays, Leila unplayed, Selma up, Priya up',
+    'Noor down, Tomasz down, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays',
+  ]);
+  // Where nobody was in play, nobody goes down.
+  const none = [first, gone(second, ...second.map(({ member }) => member)), third];
+  expect(told(nextSeason({ ...END, divisions: none, answers: [], signUps: [] }))[1]).toBe(
+    'Ana unplayed, Kenji unplayed, Inês unplayed, Noor unplayed, Leila unplayed, Tomasz unplayed, Bram unplayed',
   );
 });
 

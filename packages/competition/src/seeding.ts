@@ -1,6 +1,6 @@
 /** Next season: who plays in which division, and why. */
 
-import { isInPlay } from './division.ts';
+import { countZoned, groupsOf } from './division.ts';
 import { heldMoves } from './moves.ts';
 import { type ZoneRule, zoneOf, zonesAmong, zonesOf } from './zones.ts';
 
@@ -11,6 +11,8 @@ export interface Finisher {
   /** Games that ended and count, and games that are open. Whoever has neither was not in play. */
   readonly played: number;
   readonly open: number;
+  /** Holds for whoever left a seat, also in a game that is void: not in play, they are in the zones all the same. */
+  readonly hasLeft: boolean;
 }
 
 export interface SignUp {
@@ -49,7 +51,7 @@ export interface SeasonEnd {
 export type Reason =
   | { readonly kind: 'stays'; readonly place: number }
   | { readonly kind: 'up' | 'down'; readonly from: number; readonly place: number }
-  /** Was not in play, and stays. */
+  /** Was not in play, had not left, and stays. */
   | { readonly kind: 'unplayed'; readonly place: number }
   /** Would go down, and fills a gap. */
   | { readonly kind: 'kept'; readonly place: number }
@@ -102,9 +104,10 @@ interface Player {
   reason: Reason;
 }
 
-/** Rows of a division with those in play first: a table that was kept by an earlier rule may have others between them. */
-function putInPlayFirst(rows: readonly Finisher[]): readonly Finisher[] {
-  return [...rows.filter(isInPlay), ...rows.filter((row) => !isInPlay(row))];
+/** Rows of a division, those first that zones are counted over: a table that was kept by an earlier rule may have others between them. */
+function putZonedFirst(rows: readonly Finisher[]): readonly Finisher[] {
+  const { playing, leavers, others } = groupsOf(rows);
+  return [...playing, ...leavers, ...others];
 }
 
 /** Returning players by their last result. */
@@ -114,9 +117,9 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
     divisions.map((rows) => rows.length),
   );
   return divisions.flatMap((rows, n) => {
-    const among = zonesAmong(zones[n] ?? NO_ZONES, rows.filter(isInPlay).length);
-    return putInPlayFirst(rows).flatMap((finisher, row) => {
-      const { member, place } = finisher;
+    const zoned = countZoned(rows);
+    const among = zonesAmong(zones[n] ?? NO_ZONES, zoned);
+    return putZonedFirst(rows).flatMap(({ member, place }, row) => {
       const answer = answers.find((each) => each.member === member);
       if (answer?.plays === false) return [];
       const zone = zoneOf(row + 1, among);
@@ -124,7 +127,7 @@ function returning({ divisions, answers, sizes, rule }: SeasonEnd): readonly Pla
       const division = sizes.length === 0 ? null : Math.min(wanted, sizes.length);
       const before = { division: n + 1, place };
       const isGone = division !== null && division < n + 1 && division < wanted;
-      const stays: Reason = isInPlay(finisher) ? reasonFor(before, division) : unplayedReason(before, division);
+      const stays: Reason = row < zoned ? reasonFor(before, division) : unplayedReason(before, division);
       const reason: Reason = isGone ? { kind: 'division-gone', from: n + 1, place } : stays;
       return [{ member, before, isAsked: answer === undefined, isPinned: false, signUp: reason, division, reason }];
     });
@@ -189,7 +192,7 @@ function fill(players: readonly Player[], division: number): boolean {
 
 /**
  * Order in which players yield where a division is too full, the last of each kind first: whose division is gone; who stays; who comes up; who comes down;
- * whoever was not in play. `isHeld`: somebody stays who was not in play. Then who comes up yields before those who stay, as fewer go down to make room.
+ * whoever had no game (`unplayed`). `isHeld`: somebody stays who had none. Then who comes up yields before those who stay, as fewer go down to make room.
  */
 function yields({ reason: { kind } }: Player, isHeld: boolean): number {
   if (kind === 'unplayed') return 4;
@@ -220,7 +223,7 @@ function level(players: readonly Player[], sizes: readonly number[]): void {
 /**
  * Plan of the next season. The top of each division goes up and its bottom down; who says no leaves.
  * A gap is filled by the best of those who would go down, then by the next from below; the waiting list follows by date.
- * Whoever was not in play stays, behind the others of their division, and yields last.
+ * Whoever was not in play, and had not left, stays, behind the others of their division, and yields last.
  * Moves of the organiser stand as far as there is room (`heldMoves`): the rule fills around them. With sizes that hold all players but those who wait, each
  * division has its size. Throws a RangeError for a move of somebody who doesn't play.
  */

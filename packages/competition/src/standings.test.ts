@@ -204,6 +204,32 @@ test('members of whom no game counts stand behind all others and share one place
   ).toEqual(members.map(() => [1, 4]));
 });
 
+test('of those without a game that counts, whoever left comes before whoever did not, and the reason says so', () => {
+  const members = ['a', 'b', 'c', 'd', 'e'];
+  const leaving = (left: string, other: string): Division['games'][number] => ({
+    ...{ id: left + other, result: null, isVoid: true },
+    seats: [{ countsFor: other }, { countsFor: left, hasLeft: true }],
+  });
+  const games = [game('1', ['d', 'e'], [1, 2]), leaving('c', 'a'), leaving('b', 'a'), leaving('e', 'a')];
+  const told = (division: Division) =>
+    standings(division).map(({ member, place, sharedBy, hasLeft, because }) => [
+      ...[member, place, sharedBy, hasLeft],
+      because.place?.by,
+    ]);
+  // Whoever has a game that counts is no less in play for having left another one.
+  expect(told({ members, scoring: usualScoring(2), games })).toEqual([
+    ['d', 1, 1, false, 'points'],
+    ['e', 2, 1, true, 'in-play'],
+    ['b', 3, 2, true, 'nothing'],
+    ['c', 3, 2, true, 'left'],
+    ['a', 5, 1, false, undefined],
+  ]);
+  // Where nobody is in play, nobody stands behind anybody.
+  expect(told({ members, scoring: usualScoring(2), games: games.slice(1) }).map(([, place]) => place)).toEqual(
+    members.map(() => 1),
+  );
+});
+
 test('two who share have one point each, not the mean of 3 and 0', () => {
   const division = { members: ['a', 'b'], scoring: usualScoring(2), games: [game('1', ['a', 'b'], [1, 1])] };
   expect(standings(division).map(({ points }) => points)).toEqual([

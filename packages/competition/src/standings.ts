@@ -1,6 +1,6 @@
 /** Standings of a division: places, points, tie-breaks, cross table, and how each figure came about. */
 
-import { type Division, type DivisionGame, type How, leaguePlaces } from './division.ts';
+import { type Division, type DivisionGame, groupsOf, type How, leaguePlaces } from './division.ts';
 import { type COUNTED, type Criterion, compareBy, divisorOf, type Figures, figuresOf } from './figures.ts';
 import { type Fraction, fraction, thousandths } from './fraction.ts';
 
@@ -25,7 +25,7 @@ export interface PointsLine {
 }
 
 /** What parts a row from the next. */
-export type Parting = Criterion | 'in-play' | 'nothing';
+export type Parting = Criterion | 'in-play' | 'left' | 'nothing';
 
 export interface Because {
   readonly points: {
@@ -37,8 +37,8 @@ export interface Because {
   /** Games that count for the share. A game without scores counts for none. */
   readonly share: readonly { readonly game: string; readonly own: number; readonly winner: number }[];
   /**
-   * Figure that parts this row from the next; 'in-play': no game of the next one counts or is open; 'nothing': they share the place; null: this is the
-   * last row.
+   * Figure that parts this row from the next; 'in-play': no game of the next one counts or is open; 'left': nor of this one, who left, and the next one
+   * didn't; 'nothing': they share the place; null: this is the last row.
    */
   readonly place: { readonly by: Parting; readonly next: string } | null;
 }
@@ -53,6 +53,8 @@ export interface StandingsRow {
   readonly played: number;
   /** Games to come. */
   readonly open: number;
+  /** Holds for whoever left a seat, also in a game that is void. */
+  readonly hasLeft: boolean;
   readonly wins: number;
   readonly seconds: number;
   readonly thirds: number;
@@ -103,23 +105,25 @@ function sort(
   });
 }
 
-/** Members in play by their figures, then all others, who share the place behind. Where nobody is in play, all share the first place. */
+/** Members who share a place. */
+function level(group: readonly Figures[], place: number, partedBy: Parting): readonly Sorted[] {
+  return group.map((figures, n) => ({
+    ...{ figures, place, sharedBy: group.length },
+    partedBy: n === group.length - 1 ? partedBy : 'nothing',
+  }));
+}
+
+/**
+ * Members in play by their figures, then those not in play who left, then all others: each of these two groups shares a place. Where nobody is in play, all
+ * share the first place.
+ */
 function sortAll(criteria: readonly Criterion[], division: Division, all: readonly Figures[]): readonly Sorted[] {
-  const playing = sort(
-    division,
-    criteria,
-    all.filter(({ games }) => games > 0),
-    1,
-  );
-  const others = all.filter(({ games }) => games === 0);
-  if (others.length === 0) return playing;
+  const { playing, leavers, others } = groupsOf(all);
+  const sorted = sort(division, criteria, playing, 1);
   return [
-    ...playing.map((each, n): Sorted => (n === playing.length - 1 ? { ...each, partedBy: 'in-play' } : each)),
-    ...others.map(
-      (figures): Sorted => ({
-        ...{ figures, place: playing.length + 1, sharedBy: others.length, partedBy: 'nothing' },
-      }),
-    ),
+    ...sorted.map((each, n): Sorted => (n === sorted.length - 1 ? { ...each, partedBy: 'in-play' } : each)),
+    ...level(leavers, playing.length + 1, 'left'),
+    ...level(others, playing.length + leavers.length + 1, 'nothing'),
   ];
 }
 
@@ -138,7 +142,7 @@ function cellOf(game: DivisionGame, member: string): readonly Cell[] {
 
 /**
  * Rows of a division, the best first. Members whom no criterion parts share a place and keep their own order. Members of whom no game counts or is open stand
- * behind all others, and share one place.
+ * behind all others: first those who left, who share one place, then the rest, who share one too.
  */
 export function standings(division: Division): readonly StandingsRow[] {
   const { unit, fewest, all } = figuresOf(division);
@@ -158,6 +162,7 @@ export function standings(division: Division): readonly StandingsRow[] {
       points: counts(figures.units, unit),
       played: lines.length,
       open: figures.open,
+      hasLeft: figures.hasLeft,
       wins: figures.wins,
       seconds: figures.seconds,
       thirds: figures.thirds,

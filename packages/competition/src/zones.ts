@@ -35,10 +35,10 @@ export function zonesOf(rule: ZoneRule, sizes: readonly number[]): readonly Zone
   return sizes.map((size, n) => ({ size, up: borders[n - 1] ?? 0, down: borders[n] ?? 0 }));
 }
 
-/** Zones among so many members in play: at most half of them go up, or down. Whoever stands behind them is outside, and stays. */
-export function zonesAmong({ up, down }: Pick<Zones, 'up' | 'down'>, inPlay: number): Zones {
-  const most = Math.floor(inPlay / 2);
-  return { size: inPlay, up: Math.min(up, most), down: Math.min(down, most) };
+/** Zones among so many rows (`countZoned`): at most half of them go up, or down. Whoever stands behind them is outside, and stays. */
+export function zonesAmong({ up, down }: Pick<Zones, 'up' | 'down'>, zoned: number): Zones {
+  const most = Math.floor(zoned / 2);
+  return { size: zoned, up: Math.min(up, most), down: Math.min(down, most) };
 }
 
 /**

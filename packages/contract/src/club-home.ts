@@ -65,7 +65,7 @@ export const homeStanding = z.strictObject({
   isAlone: z.boolean(),
   up: z.number().int(),
   down: z.number().int(),
-  /** Members of whom a game counts or is open: zones lie among their places alone. */
+  /** Rows over which zones are counted: those of members of whom a game counts or is open, and of those who left without one. */
   inPlay: z.number().int(),
   row: tableRow,
   /** Games of the division that count, and those that are over. */

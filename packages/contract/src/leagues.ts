@@ -239,7 +239,7 @@ export type PutAdmission = z.infer<typeof putAdmission>;
 export const placementReason = z.union([
   z.strictObject({ kind: z.literal('stays'), place: z.number().int() }),
   z.strictObject({ kind: z.literal('kept'), place: z.number().int() }),
-  /** No game of theirs counted in the season before: they stay in their division, whatever the place. */
+  /** No game of theirs counted in the season before, and they left none: they stay in their division, whatever the place. */
   z.strictObject({ kind: z.literal('unplayed'), place: z.number().int() }),
   z.strictObject({
     kind: z.enum(['up', 'down', 'called-up', 'division-gone', 'no-room']),
@@ -304,6 +304,8 @@ export const tableRow = z.strictObject({
   points: fraction,
   played: z.number().int(),
   open: z.number().int(),
+  /** A seat of theirs was left, also in a game that is void. A table that an earlier program made doesn't tell. */
+  hasLeft: z.boolean().optional(),
   wins: z.number().int(),
   seconds: z.number().int(),
   thirds: z.number().int(),

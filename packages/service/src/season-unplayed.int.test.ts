@@ -1,6 +1,7 @@
 /** Members of whom no game counts, as their games had not begun when the season ended early: they stay where they are. */
 import type { SeasonDetail, SignUp, TableRow } from '@wayfinder/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweep } from './testing/refereed-season.ts';
 import { gamesOf, passTo, refereeOf, runningSeason, type Stage, usersAt } from './testing/season.ts';
 import { makeWorld, playOut, type World } from './testing/world.ts';
 
@@ -118,6 +119,101 @@ it('leaves them behind all others and in their division, and says so before and 
         [second[3], 'unplayed'],
       ],
     ],
+  ]);
+});
+
+/** Rows of the first division: whose they are, place and zone. */
+const rowsIn = ({ list: [first] }: SeasonDetail): (string | number)[][] =>
+  first?.table.map(({ number, place, zone }) => [number, place, zone]) ?? [];
+
+/** Numbers of those in the first division who had begun a game, and of the others. */
+async function begunIn(on: Stage): Promise<{ begun: number[]; others: number[] }> {
+  const games = (await gamesOf(world, on)).filter(({ division }) => division === 1);
+  const seatsOf = (isBegun: boolean): number[] =>
+    games.filter(({ begunAt }) => (begunAt !== null) === isBegun).flatMap(({ seats }) => seats);
+  return { begun: seatsOf(true), others: seatsOf(false) };
+}
+
+it('sends down whoever left the season before their only game began, and nobody who played in their place', async () => {
+  const { on } = await runningSeason(world, 8, { seats: 2, games: 1 });
+  const { service } = world;
+  const { owner, league } = on;
+  const { others } = await begunIn(on);
+  const leaver = others.find((number) => on.members[number - 1] === owner) ?? others[0] ?? 0;
+  const user = on.members[leaver - 1] ?? '';
+  await playAll(on);
+  await service.leaveSeason(user, league, 1, { reason: 'Moved' });
+  const referee = await refereeOf(world, on);
+  const step = (preview: boolean): Promise<SeasonDetail> =>
+    service.stepSeason(referee, league, 1, { to: 'objections', preview });
+  const told = await step(true);
+  await step(false);
+  await passTo(world, world.clock.now().toISOString());
+  const ended = await service.season(owner, league, 1);
+  const [stayed = 0] = others.filter((number) => number !== leaver);
+  const [first = [], second = []] = rowsIn(ended);
+  expect(rowsIn(ended)).toEqual([
+    [first[0], 1, 'stay'],
+    [second[0], 2, 'stay'],
+    [leaver, 3, 'down'],
+    [stayed, 4, 'stay'],
+  ]);
+  expect(rowsIn(told)).toEqual(rowsIn(ended));
+  const mine = async (number: number) => {
+    const { outlook, range, needs } = await service.seasonMine(on.members[number - 1] ?? '', league, 1);
+    return [outlook?.down, range?.best, range?.worst, ...needs.map(({ kind }) => kind)];
+  };
+  expect(await mine(leaver)).toEqual(['certain', 3, 3, 'impossible']);
+  expect(await mine(stayed)).toEqual(['no', 4, 4, 'certain']);
+
+  // Whoever leaves the club once the season is over left no game of it.
+  const other = on.members[stayed - 1] ?? '';
+  world.clock.pass(1);
+  await service.leaveClub(other, on.club);
+  await sweep(world);
+  await service.joinClub(other, on.club, {});
+  const { roster, list } = await service.season(owner, league, 1);
+  expect(roster.find(({ number }) => number === stayed)?.leftAt).not.toBeNull();
+  const left = list.flatMap(({ games }) => games).flatMap(({ seats }) => seats.filter((seat) => seat.left));
+  expect(left.map(({ number }) => number)).toEqual([leaver]);
+  await passTo(world, ended.objectsUntil);
+  await service.announceSeason(owner, league, {});
+  await service.stepSeason(owner, league, 2, { to: 'registration', preview: false });
+  for (const each of on.members) await service.signUp(each, league, 2, PLAIN);
+  const next = await service.stepSeason(owner, league, 2, { to: 'seeded', preview: false });
+  const playerOf = ({ roster }: SeasonDetail, number: number) =>
+    roster.find((one) => one.number === number)?.player ?? null;
+  const reasons = new Map(
+    next.list.flatMap(({ placements }) =>
+      placements.map(({ number, reason }) => [playerOf(next, number), reason.kind] as const),
+    ),
+  );
+  const kinds = rowsIn(ended).map(([number]) => reasons.get(playerOf(ended, Number(number))));
+  expect(kinds).toEqual(['stays', 'stays', 'down', 'unplayed']);
+});
+
+it('keeps whoever left a game in the zones, also where organisers take it out of the table', async () => {
+  const { on, season } = await runningSeason(world, 8, { seats: 2, games: 1 });
+  const { service } = world;
+  const { league } = on;
+  const { begun } = await begunIn(on);
+  const leaver = begun.find((number) => on.members[number - 1] !== on.owner) ?? 0;
+  const game = (await gamesOf(world, on)).find(({ seats }) => seats.includes(leaver));
+  await service.leaveGame(on.members[leaver - 1] ?? '', game?.game ?? '');
+  await sweep(world);
+  const referee = await refereeOf(world, on);
+  const which = { division: 1, game: game?.number ?? 0, reason: 'Played by a friend' };
+  await service.actInSeason(referee, league, 1, { act: 'void', ...which });
+  const second = season.list[0]?.games.find(({ seats }) => seats.every(({ number }) => !begun.includes(number)));
+  await passTo(world, second?.beginsAt ?? '');
+  await service.stepSeason(referee, league, 1, { to: 'objections', preview: false });
+  await passTo(world, world.clock.now().toISOString());
+  const [stayed = 0] = begun.filter((number) => number !== leaver);
+  const rows = rowsIn(await service.season(on.owner, league, 1));
+  expect(rows.map(([, , zone]) => zone)).toEqual(['stay', 'stay', 'down', 'stay']);
+  expect(rows.slice(2)).toEqual([
+    [leaver, 3, 'down'],
+    [stayed, 4, 'stay'],
   ]);
 });
 

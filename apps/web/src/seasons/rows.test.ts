@@ -127,7 +127,7 @@ test('rows with equal points at a line between zones are told, with what parted 
   expect(tiesAtLines(rows, { ...DIVISION, up: 0, down: 0 })).toEqual([]);
 });
 
-test('zones are those of members in play; whoever stands behind them is at no line', () => {
+test('zones lie among members in play; whoever stands behind them is at no line', () => {
   const out = (number: number) => ({ ...row(number, 3, 0, 0), open: 0 });
   const table = [row(2, 1, 10, 1), row(1, 2, 5, 1), out(3), out(4)];
   const wide = { ...DIVISION, size: 4, up: 2, down: 2 };
@@ -137,6 +137,22 @@ test('zones are those of members in play; whoever stands behind them is at no li
   const rows = rowsOf(DETAIL, { ...DIVISION, games, table }, []);
   expect(rows.map(({ because }) => because?.place?.by)).toEqual(['points', 'in-play', 'nothing', undefined]);
   expect(tiesAtLines(rows, { size: 3, up: 2, down: 1 })).toEqual([]);
+});
+
+test('whoever left without a game that counts is in the zones, before whoever left none', () => {
+  const seats = DIVISION.games[0]?.seats.slice(0, 2) ?? [];
+  const cut = game(2, [3, 4], { isVoid: true, game: null });
+  const games = [
+    ...DIVISION.games.slice(0, 1).map((one) => ({ ...one, seats })),
+    { ...cut, seats: cut.seats.map((seat) => ({ ...seat, left: seat.number === 4 })) },
+  ];
+  const out = (number: number, place: number, hasLeft: boolean) => ({ ...row(number, place, 0, 0), open: 0, hasLeft });
+  const table = [row(2, 1, 10, 1), row(1, 2, 5, 1), out(4, 3, true), out(3, 4, false)];
+  const wide = { ...DIVISION, size: 4, up: 2, down: 2, games, table };
+  expect(zonesIn(wide)).toEqual({ size: 3, up: 1, down: 1 });
+  const rows = rowsOf(DETAIL, wide, []);
+  expect(rows.map(({ because }) => because?.place?.by)).toEqual(['points', 'in-play', 'left', undefined]);
+  expect(tiesAtLines(rows, { size: 4, up: 2, down: 1 })).toEqual([]);
 });
 
 test('on a phone the own due game comes first, then running ones, those to come, the newest ends, and games that count nowhere', () => {

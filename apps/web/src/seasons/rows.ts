@@ -2,8 +2,8 @@
 import {
   type Because,
   type Cell,
+  countZoned,
   type Division,
-  isInPlay,
   leaguePlaces,
   type Scoring,
   type StandingsRow,
@@ -101,16 +101,16 @@ function cellOf(cell: Cell): PlaceCell {
   return { game, state: cell.place === null ? 'coming' : 'stands', place: cell.place, isAdjudicated: false };
 }
 
-/** Zones of a division: those of its members in play. As long as it has no table, those that it was seeded with. */
+/** Zones of a division, among the rows over which they are counted. As long as it has no table, those that it was seeded with. */
 export function zonesIn({ size, up, down, table }: Pick<SeasonDivision, 'size' | 'up' | 'down' | 'table'>): Zones {
-  return table.length === 0 ? { size, up, down } : zonesAmong({ up, down }, table.filter(isInPlay).length);
+  return table.length === 0 ? { size, up, down } : zonesAmong({ up, down }, countZoned(table));
 }
 
 /** Two rows with equal points on both sides of a line between zones, and what put one before the other. */
 export interface TieAtLine {
   above: Row;
   below: Row;
-  by: Exclude<NonNullable<Because['place']>['by'], 'in-play'>;
+  by: Exclude<NonNullable<Because['place']>['by'], 'in-play' | 'left'>;
 }
 
 /** Ties at the lines between zones: another figure parted the two, or nothing did. */
@@ -118,7 +118,8 @@ export function tiesAtLines(rows: readonly Row[], { up, down, size }: Zones): Ti
   return [...new Set([up, size - down])].flatMap((line) => {
     const [above, below] = [rows[line - 1], rows[line]];
     const by = above?.because?.place?.by;
-    if (!above || !below || line === 0 || line === size || by === undefined || by === 'in-play') return [];
+    if (!above || !below || line === 0 || line === size || by === undefined) return [];
+    if (by === 'in-play' || by === 'left') return [];
     const isLevel = above.row.points.n * below.row.points.d === below.row.points.n * above.row.points.d;
     return isLevel && above.row.played > 0 ? [{ above, below, by }] : [];
   });

@@ -1,5 +1,5 @@
-import { isInPlay, type Zones } from '@wayfinder/competition';
-import type { SeasonDetail, SeasonDivision, SeasonLive } from '@wayfinder/contract';
+import { groupsOf, type Zones } from '@wayfinder/competition';
+import type { SeasonDetail, SeasonDivision, SeasonLive, TableRow } from '@wayfinder/contract';
 import { halfDayOf } from '@wayfinder/hours';
 import { Flag, Pennant, PlaceMark, RangeBar, ZoneMark } from '@wayfinder/ui';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
@@ -344,7 +344,9 @@ async function Why({ shape, row: { row, counted, because }, next }: LineProps): 
             ? t('why.level', { name: behind })
             : place.by === 'in-play'
               ? t('why.beforeOut', { name: behind })
-              : t('why.before', { name: behind, by: t(`by.${place.by}`) })}
+              : place.by === 'left'
+                ? t('why.beforeLoyal', { name: behind })
+                : t('why.before', { name: behind, by: t(`by.${place.by}`) })}
         </p>
       )}
     </div>
@@ -367,7 +369,11 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
   const outside = hasRanges ? rows.filter(({ row }) => row.place < row.range.best || row.place > row.range.worst) : [];
   const extra = season.settings.scoring.count === 'mean' ? division.extra : [];
   const means = meansIn(rows);
-  const behind = rows.some(({ row }) => isInPlay(row)) ? rows.filter(({ row }) => !isInPlay(row)) : [];
+  const { playing, leavers, others } = groupsOf(division.table);
+  const people = (some: readonly TableRow[]): { names: string; n: number } => ({
+    names: format.list(some.map(({ number }) => name(number))),
+    n: some.length,
+  });
   const uneven = means.rows.filter(({ row }) => !extra.includes(row.number));
   const name = (number: number): string =>
     nameOf(
@@ -434,9 +440,8 @@ async function Legend({ shape, rows, live }: LegendProps): Promise<ReactElement>
       {extra.length > 0 && division.games.length > 0 ? (
         <p>{t('extra', { names: format.list(extra.map(name)), n: extra.length })}</p>
       ) : null}
-      {behind.length > 0 ? (
-        <p>{t('behindAll', { names: format.list(behind.map(({ player }) => nameOf(t, player))), n: behind.length })}</p>
-      ) : null}
+      {leavers.length > 0 ? <p>{t('leftBehind', people(leavers))}</p> : null}
+      {playing.length > 0 && others.length > 0 ? <p>{t('behindAll', people(others))}</p> : null}
       {uneven.length > 0 ? (
         <p>
           {t('uneven', {

@@ -35,8 +35,8 @@ export function zonesFor(sizes, rule) {
 }
 
 /**
- * Divisions and waiting list of a season. `before`: tables of the season before, with the account of each row, and whether it was in play; `signed`: who
- * plays, by account, with number, date and rank in an order from elsewhere.
+ * Divisions and waiting list of a season. `before`: tables of the season before, with the account of each row, and whether it was in play, and left; `signed`:
+ * who plays, by account, with number, date and rank in an order from elsewhere.
  */
 export function seed({ before, signed, sizes, rule, moves }) {
   const zones = zonesFor(
@@ -45,15 +45,17 @@ export function seed({ before, signed, sizes, rule, moves }) {
   );
   const returning = before.flatMap((rows, n) => {
     const playing = rows.filter(({ isInPlay }) => isInPlay);
-    const half = Math.floor(playing.length / 2);
-    const up = playing.slice(0, Math.min(zones[n].up, half));
-    const down = playing.slice(playing.length - Math.min(zones[n].down, half));
-    return [...playing, ...rows.filter(({ isInPlay }) => !isInPlay)].flatMap((row) => {
+    const gone = playing.length > 0 ? rows.filter(({ isInPlay, hasLeft }) => !isInPlay && hasLeft) : [];
+    const ranked = [...playing, ...gone];
+    const half = Math.floor(ranked.length / 2);
+    const up = ranked.slice(0, Math.min(zones[n].up, half));
+    const down = ranked.slice(ranked.length - Math.min(zones[n].down, half));
+    return [...ranked, ...rows.filter((row) => !ranked.includes(row))].flatMap((row) => {
       const player = signed.find((one) => one.account === row.account);
       if (!player) return [];
       const wish = n + (down.includes(row) ? 1 : 0) - (up.includes(row) ? 1 : 0);
       const at = sizes.length === 0 ? null : Math.min(wish, sizes.length - 1);
-      let way = row.isInPlay ? 'stays' : 'stays without a game';
+      let way = ranked.includes(row) ? 'stays' : 'stays without a game';
       if (at > n) way = 'down';
       if (at < n) way = at === wish ? 'up' : 'out of a division that is gone';
       return [{ ...player, from: n, at, way }];

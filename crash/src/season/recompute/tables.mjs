@@ -23,10 +23,24 @@ function placesIn(game) {
 
 /** All that one member has in a division. */
 function accountOf(member, games, { points, draw }) {
-  const account = { member, games: 0, open: 0, played: 0, points: NOTHING, wins: 0, seconds: 0, thirds: 0, shares: [] };
+  const account = {
+    member,
+    games: 0,
+    hasLeft: false,
+    open: 0,
+    played: 0,
+    points: NOTHING,
+    wins: 0,
+    seconds: 0,
+    thirds: 0,
+    shares: [],
+  };
   for (const game of games) {
     const seat = game.seats.indexOf(member);
-    if (seat === -1 || game.isVoid) continue;
+    if (seat === -1) continue;
+    // A game that is void counts nowhere, and tells who left all the same.
+    if (game.left[seat]) account.hasLeft = true;
+    if (game.isVoid) continue;
     account.games += 1;
     if (!game.places) {
       account.open += 1;
@@ -61,7 +75,7 @@ function metWith(member, group, games) {
   return balance;
 }
 
-/** The table of a division, the first row first. Whoever has no game that counts or is open shares the last place, outside of the zones. */
+/** The table of a division, the first row first. Behind whoever has a game that counts or is open come those without one who left, in the zones, and then the rest, outside. */
 export function tableOf({ members, games, scoring, zones }) {
   const accounts = members.map((member) => accountOf(member, games, scoring));
   const mean = (value, { games: of }) => (scoring.count === 'mean' ? times(value, 1, Math.max(1, of)) : value);
@@ -82,6 +96,8 @@ export function tableOf({ members, games, scoring, zones }) {
   };
   const playing = accounts.filter((one) => one.games > 0);
   const idle = accounts.filter((one) => one.games === 0);
+  const gone = playing.length > 0 ? idle.filter((one) => one.hasLeft) : [];
+  const kept = idle.filter((one) => !gone.includes(one));
   // Groups that no figure has parted yet, in their order.
   let groups = playing.length > 0 ? [playing] : [];
   for (const criterion of ['points', ...scoring.tieBreaks]) {
@@ -97,12 +113,13 @@ export function tableOf({ members, games, scoring, zones }) {
       return parted.map((some) => some.map(({ one }) => one));
     });
   }
-  if (idle.length > 0) groups.push(idle);
-  const half = Math.floor(playing.length / 2);
+  for (const some of [gone, kept]) if (some.length > 0) groups.push(some);
+  const ranked = playing.length + gone.length;
+  const half = Math.floor(ranked / 2);
   const zoneOf = (row) => {
-    if (row > playing.length) return 'stay';
+    if (row > ranked) return 'stay';
     if (row <= Math.min(zones.up, half)) return 'up';
-    return row > playing.length - Math.min(zones.down, half) ? 'down' : 'stay';
+    return row > ranked - Math.min(zones.down, half) ? 'down' : 'stay';
   };
   const fewest = Math.min(...accounts.map((one) => one.games).filter((count) => count > 0));
   let place = 1;
@@ -114,7 +131,14 @@ export function tableOf({ members, games, scoring, zones }) {
       const isMore = scoring.count === 'mean' && one.games > fewest;
       const told = isMore ? times(one.points, fewest, one.games) : one.points;
       return {
-        ...{ number: one.member, place: own, sharedBy: group.length, played: one.played, open: one.open },
+        ...{
+          number: one.member,
+          place: own,
+          sharedBy: group.length,
+          played: one.played,
+          open: one.open,
+          hasLeft: one.hasLeft,
+        },
         points: { n: Number(told.n), d: Number(told.d) },
         ...{ wins: one.wins, seconds: one.seconds, thirds: one.thirds },
         share: one.share && Number((2000n * one.share.n + one.share.d) / (2n * one.share.d)),

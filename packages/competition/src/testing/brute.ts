@@ -126,6 +126,9 @@ export function walkEndings(division: Division, visit: (ending: Ending) => void)
     ]),
   );
   const behind = members.filter((member) => games.get(member) === 0);
+  const leavers = behind.filter((member) =>
+    division.games.some(({ seats }) => seats.some(({ countsFor, hasLeft }) => countsFor === member && hasLeft)),
+  );
   const rivals = behind.length < members.length ? members.filter((member) => !behind.includes(member)) : members;
   const open = division.games.filter(({ result, isVoid }) => result === null && !isVoid);
   const isClosed = (member: string): boolean =>
@@ -150,10 +153,11 @@ export function walkEndings(division: Division, visit: (ending: Ending) => void)
       add(sums, division, each, chosen.get(each.id) ?? putBehind(each, each.result?.places ?? []));
     }
     const ranks = members.map((member) => {
-      // Whoever has no game that counts or is open shares the place behind all who have.
+      // Whoever has no game that counts or is open stands behind all who have: those who left first, then the others.
       if (behind.includes(member) && behind.length < members.length) {
-        const place = members.length - behind.length + 1;
-        return [member, { best: place, worst: place, shared: members.length }] as const;
+        const last = leavers.includes(member) ? rivals.length + leavers.length : members.length;
+        const place = leavers.includes(member) ? rivals.length + 1 : rivals.length + leavers.length + 1;
+        return [member, { best: place, worst: place, shared: last }] as const;
       }
       const fates = rivals.filter((other) => other !== member).map((other) => fate(sums, other, member));
       const count = (...kinds: readonly Fate[]): number => 1 + fates.filter((each) => kinds.includes(each)).length;

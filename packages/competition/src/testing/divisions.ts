@@ -45,10 +45,21 @@ function oddScoring(seats: number): fc.Arbitrary<Scoring> {
 /** Mostly false. */
 const seldom = fc.nat({ max: 11 }).map((n) => n === 0);
 
-function anySeat(member: string): fc.Arbitrary<DivisionSeat> {
+/** Seat of a game. `leaves`: the lower, the sooner its member leaves. */
+interface AnySeat {
+  readonly countsFor: string | null;
+  readonly leaves: number;
+}
+
+function anySeat(member: string): fc.Arbitrary<AnySeat> {
   return fc
-    .record({ isGuest: seldom, hasLeft: seldom })
-    .map(({ isGuest, hasLeft }) => ({ countsFor: isGuest ? null : member, ...(hasLeft ? { hasLeft } : {}) }));
+    .record({ isGuest: seldom, leaves: fc.nat({ max: 11 }) })
+    .map(({ isGuest, leaves }) => ({ countsFor: isGuest ? null : member, leaves }));
+}
+
+/** Void games have more members who left: without any other game, these are a group of their own. */
+function seatedIn(seats: readonly AnySeat[], isVoid: boolean): readonly DivisionSeat[] {
+  return seats.map(({ countsFor, leaves }) => ({ countsFor, ...(leaves < (isVoid ? 4 : 1) ? { hasLeft: true } : {}) }));
 }
 
 function anyGame(
@@ -67,10 +78,15 @@ function anyGame(
       hasScores: fc.nat({ max: 5 }).map((n) => n > 0),
       isVoid,
     })
-    .map(({ levels, scores, hasScores, isVoid, ...rest }) => {
+    .map(({ seats: all, levels, scores, hasScores, isVoid }) => {
       const places = levels.map((level) => 1 + levels.filter((other) => other > level).length);
       const own = levels.map((level, n) => (hasScores ? 5 * level + (scores[n] ?? 0) : null));
-      return { id, ...rest, result: { places, scores: own, how: 'played' }, ...(isVoid ? { isVoid } : {}) };
+      return {
+        id,
+        seats: seatedIn(all, isVoid),
+        result: { places, scores: own, how: 'played' },
+        ...(isVoid ? { isVoid } : {}),
+      };
     });
 }
 

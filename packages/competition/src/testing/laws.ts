@@ -83,10 +83,23 @@ function playingIn({ members, games }: Division): readonly string[] {
   return members.filter((member) => counted.some(({ countsFor }) => countsFor === member));
 }
 
-/** Zones of so many members in play, as the rule says. */
-function zonesFor({ up, down }: Zones, inPlay: number): Zones {
-  const half = inPlay % 2 === 0 ? inPlay / 2 : (inPlay - 1) / 2;
-  return { size: inPlay, up: Math.min(up, half), down: Math.min(down, half) };
+/** Members behind these who left a seat, void games included, game by game. Where nobody plays there is nobody to stand behind. */
+function leaversIn({ members, games }: Division, playing: readonly string[]): readonly string[] {
+  const left = games.flatMap(({ seats }) => seats).filter(({ hasLeft }) => hasLeft === true);
+  if (playing.length === 0) return [];
+  return members.filter((member) => !playing.includes(member) && left.some(({ countsFor }) => countsFor === member));
+}
+
+/** Members in play and those who left, over whom zones are counted. */
+function zonedIn(division: Division): readonly string[] {
+  const playing = playingIn(division);
+  return [...playing, ...leaversIn(division, playing)];
+}
+
+/** Zones over so many rows, as the rule says. */
+function zonesFor({ up, down }: Zones, zoned: number): Zones {
+  const half = zoned % 2 === 0 ? zoned / 2 : (zoned - 1) / 2;
+  return { size: zoned, up: Math.min(up, half), down: Math.min(down, half) };
 }
 
 function isOver({ games }: Division): boolean {
@@ -127,6 +140,12 @@ function named(division: Division, prefix: string): Division {
 
 function isPlayed({ played, open }: Finisher): boolean {
   return played > 0 || open > 0;
+}
+
+/** Rows of a table over which zones are counted, in their order: those in play, and behind them those who left. None where nobody is in play. */
+function zonedOf(rows: readonly Finisher[]): readonly Finisher[] {
+  const playing = rows.filter(isPlayed);
+  return playing.length === 0 ? [] : [...playing, ...rows.filter((row) => !isPlayed(row) && row.hasLeft)];
 }
 
 /** Division of everybody who plays, and the kind of their reason. The waiting list counts as the division behind the last. */
@@ -267,14 +286,19 @@ export const LAWS = {
   told: ({ standings }) =>
     fc.property(completeDivision(false), (division) => {
       const rows = standings(division);
-      const playing = playingIn(division);
+      const [playing, zoned] = [playingIn(division), zonedIn(division)];
       const cut = division.scoring.tieBreaks.findIndex((by) => !isCounted(by));
       const told = cut === -1 ? division.scoring.tieBreaks : division.scoring.tieBreaks.slice(0, cut);
       return rows.slice(1).every((row, n) => {
         const before = rows[n];
-        const isBehind = !playing.includes(row.member);
-        if (isBehind && n + 1 !== playing.length) return n + 1 > playing.length;
-        if (isBehind) return before?.because.place?.by === 'in-play';
+        if (!playing.includes(row.member)) {
+          const by = n + 1 === playing.length ? 'in-play' : n + 1 === zoned.length ? 'left' : 'nothing';
+          return (
+            n + 1 >= playing.length &&
+            before?.because.place?.by === by &&
+            zoned.includes(row.member) === n + 1 < zoned.length
+          );
+        }
         const differs = (['points', ...told] as const).find((by) => before && differenceOf(before, row, by) !== 0);
         if (!before || differs === undefined) return true;
         return differenceOf(before, row, differs) > 0 && before.because.place?.by === differs;
@@ -323,15 +347,18 @@ export const LAWS = {
       // Once all is over, rows decide: the law `lines`.
       if (isOver(division)) return true;
       const { needs, outlook } = whatINeed(division, member, planned);
-      const playing = playingIn(division);
-      const zones = zonesFor(planned, playing.length);
-      // Nothing takes whoever is not in play out of their division.
-      if (!playing.includes(member))
+      const zoned = zonedIn(division);
+      const zones = zonesFor(planned, zoned.length);
+      // Nothing takes whoever is not in play out of their row: outside of the zones, unless they left.
+      if (!playingIn(division).includes(member)) {
+        const row = zoned.indexOf(member) + 1;
+        const [up, down] = [row > 0 && row <= zones.up, row > zones.size - zones.down];
         return (
-          outlook.up === 'no' &&
-          outlook.down === 'no' &&
-          needs.every(({ goal, kind }) => kind === (goal === 'stay' ? 'certain' : 'impossible'))
+          outlook.up === (up ? 'certain' : 'no') &&
+          outlook.down === (down ? 'certain' : 'no') &&
+          needs.every(({ goal, kind }) => kind === ((goal === 'stay' ? !down : up) ? 'certain' : 'impossible'))
         );
+      }
       const goals = [...(zones.down > 0 ? ['stay'] : []), ...(zones.up > 0 ? ['up'] : [])];
       return (
         needs.map(({ goal }) => goal).join() === goals.join() &&
@@ -345,7 +372,7 @@ export const LAWS = {
     fc.property(manyOwn, ({ division, member, zones: planned }) => {
       const { endings } = see(division, member);
       const { needs } = whatINeed(division, member, planned);
-      const zones = zonesFor(planned, playingIn(division).length);
+      const zones = zonesFor(planned, zonedIn(division).length);
       return needs.every((need) => {
         if (need.kind !== 'points') return true;
         const least = need.points.n / need.points.d;
@@ -375,7 +402,7 @@ export const LAWS = {
             .join();
         return all.every((division, n) => {
           const planned = zones[n] ?? { size: 0, up: 0, down: 0 };
-          const zone = zonesFor(planned, playingIn(division).length);
+          const zone = zonesFor(planned, zonedIn(division).length);
           const told = (goal: 'up' | 'down'): string[] =>
             division.members
               .filter((member) => whatINeed(division, member, planned).outlook[goal] === 'certain')
@@ -420,16 +447,16 @@ export const LAWS = {
       return nextSeason(end).divisions.every(({ number, placements }) =>
         placements.every(({ member, reason }) => {
           if (reason.kind !== 'up' && reason.kind !== 'down') return true;
-          const playing = (end.divisions[reason.from - 1] ?? []).filter(isPlayed);
-          const row = playing.findIndex((one) => one.member === member) + 1;
-          const zone = zonesFor(zones[reason.from - 1] ?? { size: 0, up: 0, down: 0 }, playing.length);
+          const zoned = zonedOf(end.divisions[reason.from - 1] ?? []);
+          const row = zoned.findIndex((one) => one.member === member) + 1;
+          const zone = zonesFor(zones[reason.from - 1] ?? { size: 0, up: 0, down: 0 }, zoned.length);
           const step = reason.kind === 'up' ? -1 : 1;
           return row > 0 && zoneOf(row, zone) === reason.kind && number === reason.from + step;
         }),
       );
     }),
   /**
-   * Whoever was not in play stays in their division. They go up only to fill a gap for which nobody above or beside them is left, and down only where their
+   * Whoever was not in play, and had not left, stays in their division. They go up only to fill a gap for which nobody above or beside them is left, and down only where their
    * division is gone, or too full of others who were not in play, or of moves. Of several the first rows stay.
    */
   unplayed: ({ nextSeason }) =>
@@ -440,8 +467,11 @@ export const LAWS = {
       const at = (member: string): number => places.get(member)?.division ?? 0;
       return end.divisions.every((rows, n) => {
         const own = Math.min(n + 1, end.sizes.length);
-        const behind = rows.filter((row) => !isPlayed(row) && isFree(row.member)).map(({ member }) => member);
-        const beside = rows.filter((row) => isPlayed(row) && isFree(row.member)).map(({ member }) => member);
+        const zoned = zonedOf(rows);
+        const behind = rows.filter((row) => !zoned.includes(row) && isFree(row.member)).map(({ member }) => member);
+        const beside = zoned.filter((row) => isFree(row.member)).map(({ member }) => member);
+        // Nobody else is kept for want of a game.
+        if (zoned.some(({ member }) => places.get(member)?.kind === 'unplayed')) return false;
         const above = end.divisions.slice(0, n).flatMap((some) => some.map(({ member }) => member));
         const isHere = (member: string): boolean => behind.includes(member) || !isFree(member);
         return behind.every((member, row) => {

@@ -17,26 +17,29 @@ const anyRule: fc.Arbitrary<ZoneRule> = fc.oneof(
 
 const anyDate = fc.nat({ max: 27 }).map((day) => `2026-11-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`);
 
-/** Row of a table. From the first row `behind` on nobody was in play. */
-function rowOf(division: number, row: number, behind: number): Finisher {
-  return { member: `d${division}p${row}`, place: Math.min(row, behind), played: row < behind ? 2 : 0, open: 0 };
+/** Row of a table. From the first row `behind` on nobody was in play, and from the row `out` on nobody of these had left. */
+function rowOf(division: number, row: number, behind: number, out: number): Finisher {
+  const [place, hasLeft] = [row < behind ? row : row < out ? behind : out, row >= behind && row < out];
+  return { member: `d${division}p${row}`, place, played: row < behind ? 2 : 0, open: 0, hasLeft };
 }
 
-/** Ends of seasons without moves. In some divisions the last ones were not in play, in some nobody was. */
+/** Ends of seasons without moves. In some divisions the last ones were not in play, in some nobody was; of these some had left. */
 export const anyEnd: fc.Arbitrary<SeasonEnd> = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
     next: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
     behind: fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 6 })), { minLength: 4, maxLength: 4 }),
+    left: fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 6 })), { minLength: 4, maxLength: 4 }),
     answers: fc.array(fc.constantFrom(true, true, true, false, null), { minLength: 24, maxLength: 24 }),
     signUps: fc.array(fc.record({ at: anyDate, seed: fc.option(fc.nat({ max: 9 }), { freq: 4 }) }), { maxLength: 8 }),
     rule: anyRule,
     fills: fc.boolean(),
   })
-  .map(({ sizes, next, behind, answers, signUps, rule, fills }) => {
-    const divisions = sizes.map((size, n) =>
-      Array.from({ length: size }, (_, row) => rowOf(n + 1, row + 1, Math.max(1, size - (behind[n] ?? 0) + 1))),
-    );
+  .map(({ sizes, next, behind, left, answers, signUps, rule, fills }) => {
+    const divisions = sizes.map((size, n) => {
+      const first = Math.max(1, size - (behind[n] ?? 0) + 1);
+      return Array.from({ length: size }, (_, row) => rowOf(n + 1, row + 1, first, first + (left[n] ?? 0)));
+    });
     const members = divisions.flat().map(({ member }) => member);
     return {
       divisions,

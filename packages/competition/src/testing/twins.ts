@@ -1,6 +1,6 @@
 /** Wrong variants of the room, each as people write them, and the law that has to catch each one. For tests only. */
 
-import type { Division } from '../division.ts';
+import type { Division, DivisionSeat } from '../division.ts';
 import { fraction } from '../fraction.ts';
 import type { Needs } from '../needs.ts';
 import type { MemberRange } from '../ranges.ts';
@@ -191,6 +191,15 @@ export const TWINS: readonly Twin[] = [
   twin('sends down whoever had no game that counts', 'unplayed', {
     nextSeason: (end) => ROOM.nextSeason(allPlayed(end)),
   }),
+  twin('keeps whoever left, as they had no game that counts', 'unplayed', {
+    nextSeason: (end) => ROOM.nextSeason(withoutLeavers(end)),
+  }),
+  twin('lets leavers off who have no game that counts', 'lines', {
+    whatINeed: (division, member, zones) => ROOM.whatINeed(withoutLeaving(division), member, zones),
+  }),
+  twin('puts whoever left behind those who had no game for no fault of theirs', 'places', {
+    standings: (division) => ROOM.standings(withoutLeaving(division)),
+  }),
   twin('ranks whoever had no game that counts by points', 'places', {
     standings: (division) => ROOM.standings(division).map((row) => (row.played === 0 ? { ...row, place: 1 } : row)),
   }),
@@ -235,6 +244,18 @@ export const TWINS: readonly Twin[] = [
 /** The end of a season as if everybody had been in play, as zones were counted once. */
 function allPlayed(end: SeasonEnd): SeasonEnd {
   return { ...end, divisions: end.divisions.map((rows) => rows.map((row) => ({ ...row, played: 1 }))) };
+}
+
+/** The end of a season as if nobody had left it. */
+function withoutLeavers(end: SeasonEnd): SeasonEnd {
+  return { ...end, divisions: end.divisions.map((rows) => rows.map((row) => ({ ...row, hasLeft: false }))) };
+}
+
+/** A division as if nobody had left a game that is void: whoever has no other game looks like those who stayed. */
+function withoutLeaving(division: Division): Division {
+  const stay = ({ countsFor }: DivisionSeat): DivisionSeat => ({ countsFor });
+  const games = division.games.map((game) => (game.isVoid ? { ...game, seats: game.seats.map(stay) } : game));
+  return { ...division, games };
 }
 
 /** Moves are done without a look at sizes, as they were once. */

@@ -34,3 +34,13 @@ test('nobody is champion of no game, and no place is told that no game gave', ()
     'Skerries: season 2 is closed. No game of yours counted: you stay in Division 1. First in Division 1: Ana.',
   );
 });
+
+test('whoever left, and had no game that counts, is told that they go down', () => {
+  const left = { place: 3, played: 0, open: 0, hasLeft: true };
+  expect(closed([], { ...left, zone: 'down' })).toBe(
+    'Skerries: season 2 is closed. You came 3rd in Division 1, and go down.',
+  );
+  expect(closed([], { ...left, zone: 'stay' })).toBe(
+    'Skerries: season 2 is closed. No game of yours counted: you stay in Division 1.',
+  );
+});

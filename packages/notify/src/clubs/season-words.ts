@@ -115,9 +115,9 @@ function youIn({ you }: SeasonTold): Values {
   };
 }
 
-/** A place that no game gave is no place to tell of. */
+/** A place that no game gave is no place to tell of, unless it leads up or down: it does for whoever left. */
 function zoneTold(row: TableRow, isFirst: boolean): string {
-  if (row.played + row.open === 0) return 'unplayed';
+  if (row.played + row.open === 0 && row.zone === 'stay') return 'unplayed';
   if (!isFirst) return row.zone;
   return row.played === 0 ? 'none' : 'champion';
 }

@@ -1,5 +1,5 @@
 /** The home of a club: leagues, dates that are to come, who is waited for, what happened, and a member's own place. */
-import { isInPlay, type Needs, zonesAmong } from '@wayfinder/competition';
+import { countZoned, type Needs, zonesAmong } from '@wayfinder/competition';
 import {
   type ClubHome,
   type HomeNeed,
@@ -292,7 +292,7 @@ async function ownIn(
   const isClose = open === 0 || (open <= MOST_OPEN && open < own.length);
   const told = isClose ? await kept.of(season, { players, games }) : null;
   const needs = (told?.needs ?? []).map((need) => needTold(need, nameOf));
-  const { size: inPlay, up, down } = zonesAmong(division, table.filter(isInPlay).length);
+  const { size: inPlay, up, down } = zonesAmong(division, countZoned(table));
   const isAlone = division.up + division.down === 0;
   const standing = {
     ...{ of, division: division.number, size: division.size, isAlone, up, down, inPlay, row, needs },

@@ -29,7 +29,7 @@ test('whoever is placed last for a reason beside the board has no larger share, 
       const game = { division: 1, number: 1, game: '', wave: 0, beginsAt: AT, seats, begunAt: AT, result, left };
       const scoring = { points: seats.map(() => 1), draw: null, tieBreaks: ['share' as const], count: 'sum' as const };
       const division = divisionIn(
-        { settings: { scoring } as never },
+        { settings: { scoring } as never, endsAt: AT },
         { number: 1, placements: seats.map((number) => ({ number, reason: { kind: 'new', at: AT }, isAsked: false })) },
         [{ ...game, voidAt: null, asked: null, nudgedAt: null }],
         [],

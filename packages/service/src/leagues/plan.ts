@@ -113,11 +113,11 @@ function placementsOf({ season, players, before, order }: Seeding): SeasonPlan {
   const { settings, moves } = season;
   const playing = players.filter(isIn);
   const accountOf = new Map(before?.players.map(({ number, userId }) => [number, userId]));
-  // An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
+  // A table that an earlier program made doesn't tell who left: there whoever was not in play stays. An account that is gone keeps its row: whoever stood behind it goes no further up than the table said.
   const divisions = (before?.tables ?? []).map((rows) =>
-    rows.map(({ number, place, played, open }) => ({
+    rows.map(({ number, place, played, open, hasLeft = false }) => ({
       member: accountOf.get(number) ?? `former player ${number}`,
-      ...{ place, played, open },
+      ...{ place, played, open, hasLeft },
     })),
   );
   const signed = new Set(playing.map(({ userId }) => userId));

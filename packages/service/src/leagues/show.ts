@@ -27,6 +27,7 @@ import {
 import type { UserId } from '../types.ts';
 import { gameNames } from './names.ts';
 import { setUpCounts, setUpIn } from './plan.ts';
+import { leftIn } from './tables.ts';
 import { standsFrom } from './undecided.ts';
 
 export function seasonTold(season: CountedSeason): SeasonSummary {
@@ -115,7 +116,7 @@ export function seasonDetailOf(
   const seesAway = organises || isPlaying(season);
   const former = new Set(players.flatMap(({ number, userId }) => (userId === null ? [number] : [])));
   const named = games.map((game, n) => ({
-    ...gameTold(game, parts),
+    ...gameTold(season, game, parts),
     ...{ setUp: setUpTold(season, plan, game), division: game.division, name: names[n] ?? '' },
   }));
   return {
@@ -221,15 +222,15 @@ function setUpsTold(
 
 /** A game without its name and set-up. */
 function gameTold(
+  season: Pick<CountedSeason, 'endsAt'>,
   game: SeasonGameRecord,
   { players, sitting }: SeasonParts,
 ): Omit<SeasonGame, 'name' | 'setUp'> & { name: '' } {
-  const { number, game: id, wave, beginsAt, begunAt, seats, left, result, voidAt, asked } = game;
-  const hasStopped = (one: number): boolean => players.some((each) => each.number === one && each.leftAt !== null);
+  const { number, game: id, wave, beginsAt, begunAt, seats, result, voidAt, asked } = game;
+  const left = leftIn(season, game, players);
   const told = seats.map((player, seat) => {
     const now = sitting.find((one) => one.game === id && one.seat === seat);
-    const isLeft = left.includes(seat) || (begunAt === null && hasStopped(player));
-    return { number: player, left: isLeft, by: now?.name ?? null, isBot: now?.isBot ?? false };
+    return { number: player, left: left[seat] === true, by: now?.name ?? null, isBot: now?.isBot ?? false };
   });
   const counted = told.map((one) => ({ countsFor: String(one.number), hasLeft: one.left }));
   return {

@@ -1,8 +1,8 @@
 /** Tables of divisions: standings, and the places that are still possible. */
 import {
+  countZoned,
   type Division,
   finalRanges,
-  isInPlay,
   type Scoring,
   type StandingsRow,
   standings,
@@ -12,49 +12,61 @@ import {
 import type { TableRow } from '@wayfinder/contract';
 import type { SeasonChange, SeasonGameRecord, SeasonPlayerRecord, SeasonRecord, StoredPlan } from '@wayfinder/store';
 
+/**
+ * Answers for each seat of a planned game: was it left? Whoever stops leaves no game that was over before, and none that counted nowhere by the end of the
+ * season.
+ */
+export function leftIn(
+  { endsAt }: Pick<SeasonRecord, 'endsAt'>,
+  { seats, left, result, voidAt }: Pick<SeasonGameRecord, 'seats' | 'left' | 'result' | 'voidAt'>,
+  players: readonly SeasonPlayerRecord[],
+): boolean[] {
+  const hasStopped = (number: number): boolean => {
+    const at = players.find((player) => player.number === number)?.leftAt ?? null;
+    if (at === null) return false;
+    return result === null ? voidAt === null || at <= endsAt : result.at > at;
+  };
+  return seats.map((number, seat) => left.includes(seat) || hasStopped(number));
+}
+
 /** A division as standings want it. Members are the numbers of the season's players. */
 export function divisionIn(
-  { settings }: Pick<SeasonRecord, 'settings'>,
+  season: Pick<SeasonRecord, 'settings' | 'endsAt'>,
   { number, placements }: Pick<StoredPlan['divisions'][number], 'number' | 'placements'>,
   games: readonly SeasonGameRecord[],
   players: readonly SeasonPlayerRecord[],
 ): Division {
-  const left = new Map(players.map((player) => [player.number, player.leftAt]));
-  // Who stops is left out of no game that was over before.
-  const hasStopped = (seat: number, result: SeasonGameRecord['result']): boolean => {
-    const at = left.get(seat) ?? null;
-    return at !== null && (result === null || result.at > at);
-  };
   return {
     members: placements.map((one) => String(one.number)),
-    scoring: settings.scoring as Scoring,
+    scoring: season.settings.scoring as Scoring,
     games: games
       .filter(({ division }) => division === number)
-      .map(({ number: game, seats, left: leftSeats, result, voidAt }) => ({
-        id: String(game),
-        seats: seats.map((seat, at) => ({
-          countsFor: String(seat),
-          hasLeft: leftSeats.includes(at) || hasStopped(seat, result),
-        })),
-        result: result && { places: result.places, scores: result.scores, how: result.how },
-        isVoid: voidAt !== null,
-      })),
+      .map((game) => {
+        const { number: id, seats, result, voidAt } = game;
+        const left = leftIn(season, game, players);
+        return {
+          id: String(id),
+          seats: seats.map((seat, at) => ({ countsFor: String(seat), hasLeft: left[at] === true })),
+          result: result && { places: result.places, scores: result.scores, how: result.how },
+          isVoid: voidAt !== null,
+        };
+      }),
   };
 }
 
-/** The table of a division, by the zones that it was seeded with. Zones are those of members in play: nobody else goes up or down. */
+/** The table of a division, by the zones that it was seeded with. Zones are counted over members in play and those who left: nobody else goes up or down. */
 export function tableOf(division: Division, planned: { up: number; down: number }): TableRow[] {
   const ranges = new Map(finalRanges(division).map(({ member, ...range }) => [member, range]));
   const rows = standings(division);
-  const zones = zonesAmong(planned, rows.filter(isInPlay).length);
+  const zones = zonesAmong(planned, countZoned(rows));
   return rows.map((row, n) => rowOf(row, ranges.get(row.member), zoneOf(n + 1, zones)));
 }
 
 function rowOf(row: StandingsRow, range: TableRow['range'] | undefined, zone: TableRow['zone']): TableRow {
-  const { place, sharedBy, played, open, wins, seconds, thirds, share } = row;
+  const { place, sharedBy, played, open, hasLeft, wins, seconds, thirds, share } = row;
   return {
     number: Number(row.member),
-    ...{ place, sharedBy, played, open, wins, seconds, thirds, share },
+    ...{ place, sharedBy, played, open, hasLeft, wins, seconds, thirds, share },
     points: row.points,
     range: range ?? { best: place, worst: place, worstIfShared: place, isExact: true },
     zone,

@@ -1,6 +1,6 @@
 'use client';
 
-import { isInPlay } from '@wayfinder/competition';
+import { groupsOf } from '@wayfinder/competition';
 import type { SeasonDetail, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed } from '@wayfinder/games-catalog/words';
@@ -325,9 +325,7 @@ function Tables({ season, isFinal }: { season: SeasonDetail; isFinal: boolean })
             up={names(table.filter(({ zone }) => zone === 'up'))}
             down={names(table.filter(({ zone }) => zone === 'down'))}
           />
-          {table.every(isInPlay) ? null : (
-            <p>{t('noGames', { names: names(table.filter((row) => !isInPlay(row))) })}</p>
-          )}
+          {groupsOf(table).others.length === 0 ? null : <p>{t('noGames', { names: names(groupsOf(table).others) })}</p>}
         </section>
       ))}
     </div>
