@@ -14,6 +14,7 @@ import { intoView, useTold } from '../../parts/use-told.ts';
 import { rangeValues } from '../../seasons/set-up-range.ts';
 import { effectsOf } from './effects.ts';
 import styles from './organise.module.css';
+import { stateKey } from './state-key.ts';
 import type { Waiting } from './waits-for.ts';
 
 type State = SeasonSummary['state'];
@@ -117,7 +118,7 @@ export function Steps({ league, season, waitsFor, atTooFew }: StepsProps): React
             <li key={state} data-made={n <= at || undefined} {...(n === at ? { 'aria-current': 'step' as const } : {})}>
               <span className={styles.mark}>{n <= at ? <Icon name="check" size={16} /> : null}</span>
               <div>
-                <p className={n === at ? 'wp-strong' : undefined}>{t(`state.${state}`)}</p>
+                <p className={n === at ? 'wp-strong' : undefined}>{t(stateKey(state, season, now))}</p>
                 {n > at && instant !== null ? (
                   <p className="wf-soft wf-small">{byHand ? t('byYou') : t('byItself', moment(instant))}</p>
                 ) : null}

@@ -125,8 +125,9 @@ async function AnnounceNext({ club, league, number }: LeagueProps & { number: nu
       earliest={earliestDay(now, league.settings, until)}
       latest={latestDay(now)}
       objections={
-        before &&
-        format.dateTime(new Date(before.objectsUntil), { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+        before === null || Date.parse(before.objectsUntil) <= now.getTime()
+          ? null
+          : format.dateTime(new Date(before.objectsUntil), { day: 'numeric', month: 'long', year: 'numeric', timeZone })
       }
     />
   );
