@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createService, type Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
+import { query } from '@wayfinder/store/testing';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../src/i18n/formats.ts';
@@ -208,4 +209,44 @@ test('whoever has no game that counts reads alike on the season’s page and on 
   const told = (await laid()).filter((game) => happened.includes(game.name)).map(({ number }) => number);
   expect(told).toEqual((await laid()).filter(({ isVoid }) => !isVoid).map(({ number }) => number));
   await holds(member);
+});
+
+test('once objections are over, the season, its league and the club say what is waited for, and until when', async () => {
+  const guest = await visit(site.browser, 'Reader', PHONE);
+  const { page } = guest;
+  const of = `league_id = '${league}'`;
+  const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { databaseUrl } = site.stack;
+  const ended = `state = 'objections', ends_at = '${minutesAgo(9)}', due_at = NULL`;
+  await query(databaseUrl, `UPDATE season SET ${ended}, objects_until = '${minutesAgo(3)}' WHERE ${of}`);
+  await open(guest, '/1');
+  await inMain(page).getByText('Objections are over.', { exact: true }).waitFor();
+  await query(
+    databaseUrl,
+    `INSERT INTO season_objection (league_id, season, number, division, game, player, text, at, places)
+     VALUES ('${league}', 1, 1, 1, 1, 1, 'I wasn’t late', now(), '{}')`,
+  );
+  const { standsFrom, league: told } = await service.season(null, league, 1);
+  const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'Europe/Paris' });
+  const stands = day.format(new Date(standsFrom ?? ''));
+  const words = [
+    [
+      '/1',
+      new RegExp(`^Objections are over\\. The season waits.+decided by .*${stands}.+ stands, and the season closes`),
+    ],
+    ['', new RegExp(`^objections are over; what nobody has decided by .*${stands}.+ stands, and the season closes`)],
+  ] as const;
+  for (const [path, text] of words) {
+    await open(guest, path);
+    await inMain(page).getByText(text).first().waitFor();
+    expect(await page.getByText('pen to objection').count()).toBe(0);
+    await holds(guest);
+  }
+  await page.goto(`${site.stack.web}/clubs/${told.clubId}`);
+  await inMain(page).getByText('Season 1 closes; what nobody has decided stands').waitFor();
+  await inMain(page)
+    .getByText(new RegExp(`^decisions until .*${stands}, then it closes`))
+    .waitFor();
+  expect(await page.getByText('pen to objection').count()).toBe(0);
+  await holds(guest);
 });

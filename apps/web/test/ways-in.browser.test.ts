@@ -192,3 +192,59 @@ async function signUp(noor: Visitor, path: string): Promise<void> {
   await commit.click();
   await page.locator('[role="status"]:focus', { hasText: 'You are in.' }).waitFor();
 }
+
+/** The tab with its number lies whole within the screen. */
+async function countInSight({ page }: Visitor, name: string): Promise<void> {
+  const tab = page.getByRole('link', { name, exact: true });
+  await tab.waitFor();
+  const [box, width] = [await tab.boundingBox(), page.viewportSize()?.width ?? 0];
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+}
+
+test('an organiser on a phone is told who asks to be let in, on each page where they are missed', async () => {
+  const { stack } = site;
+  const [sigrid, kenji, leila] = [await signedIn('Sigrid'), await signedIn('Kenji'), await signedIn('Leila')];
+  const { page } = sigrid;
+  const { id } = await ask<{ id: string }>(stack, sigrid, 'POST', '/clubs', {
+    ...{ name: 'The Low Quay', entry: 'request', visibility: 'open' },
+  });
+  await open(sigrid, `/clubs/${id}/leagues/new`);
+  await page.getByRole('button', { name: 'Make the league' }).click();
+  await page.waitForURL(/\/leagues\/\w{12}\/organise$/);
+  const organise = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Announce season 1' }).click();
+  await step(sigrid, 'Open sign-up now', 'Open sign-up');
+  await page.getByLabel('Address of the sign-up').waitFor();
+  expect(await page.getByText('to be let into the club').count()).toBe(0);
+  for (const member of [kenji, leila]) await ask(stack, member, 'POST', `/clubs/${id}/join`, {});
+
+  const told = inMain(page).getByText('2 people ask to be let into the club.');
+  for (const path of [`/clubs/${id}`, `/clubs/${id}/members`, `/clubs/${id}/board`]) {
+    await open(sigrid, path);
+    await countInSight(sigrid, 'Organise 2');
+    if (!path.endsWith('board')) await told.waitFor();
+    await holds(sigrid);
+  }
+  // The tab of the page that is shown isn't hidden by the one that stays in sight.
+  await page.getByRole('link', { name: 'Board', exact: true }).click({ trial: true });
+  await open(sigrid, organise);
+  await countInSight(sigrid, 'Organise 2');
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Close sign-up and make divisions' }).click();
+  await page.getByText('There are too few players for a division.').waitFor();
+  await told.nth(1).waitFor();
+  expect(await page.getByText('They can sign up for the season once you let them in.').count()).toBe(2);
+  expect(sigrid.faults.splice(0)).toEqual([expect.stringContaining('409')]);
+  await holds(sigrid);
+  await page.getByRole('link', { name: 'See who asks' }).first().click();
+  await page.waitForURL(`**/clubs/${id}/organise#asks`);
+  for (const name of ['Kenji', 'Leila']) {
+    await page.getByRole('button', { name: `Let in ${name}` }).click();
+    await inMain(page).getByText(`${name} joined.`).waitFor();
+  }
+  await open(sigrid, `/clubs/${id}`);
+  await inMain(page).getByText('3 members').waitFor();
+  expect(await told.count()).toBe(0);
+  await holds(sigrid);
+});

@@ -107,6 +107,7 @@ function NameLine({ club }: { club: ClubDetail }): ReactElement {
 
 async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactElement> {
   const t = await getTranslations('clubs');
+  const asks = club.asks ?? 0;
   const tabs = [
     ['home', ''],
     ['leagues', '/leagues'],
@@ -118,9 +119,14 @@ async function Tabs({ club, at }: { club: ClubDetail; at: Tab }): Promise<ReactE
   return (
     <TabRow className={styles.tabs} label={t('pages', { club: isolated(club.name) })}>
       {tabs.map(([tab, path]) => (
-        <Link key={tab} href={`/clubs/${club.id}${path}`} {...(tab === at ? { 'aria-current': 'page' } : {})}>
+        <Link
+          key={tab}
+          href={`/clubs/${club.id}${path}`}
+          {...(tab === at ? { 'aria-current': 'page' } : {})}
+          data-due={(tab === 'organise' && asks > 0) || undefined}
+        >
           {t(`tab.${tab}`)}
-          {tab === 'organise' ? <Count n={club.asks ?? 0} /> : null}
+          {tab === 'organise' ? <Count n={asks} /> : null}
         </Link>
       ))}
     </TabRow>

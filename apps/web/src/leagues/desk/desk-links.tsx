@@ -1,8 +1,9 @@
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { api } from '../../server/api.ts';
+import { stateKey } from '../organise/state-key.ts';
 
 /** States in which a season goes on in a league that is archived. */
 const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
@@ -10,6 +11,7 @@ const PLAYED: ReadonlySet<string> = new Set(['running', 'objections']);
 /** Ways to the desks of a club's seasons; nothing where it has none. */
 export async function DeskLinks({ club }: { club: string }): Promise<ReactElement | null> {
   const [t, steps] = [await getTranslations('seasonDesk'), await getTranslations('seasonSteps')];
+  const now = await getNow();
   const { leagues } = await (await api())('listLeagues', { params: { id: club } });
   const open = leagues.flatMap(({ id, name, season, archivedAt }) =>
     season === null || (archivedAt !== null && !PLAYED.has(season.state)) ? [] : [{ id, name, season }],
@@ -24,7 +26,7 @@ export async function DeskLinks({ club }: { club: string }): Promise<ReactElemen
             <Link className="wp-link" href={`/leagues/${id}/${season.number}/desk`}>
               {t('heading', { n: season.number, league: isolated(name) })}
             </Link>{' '}
-            <span className="wf-soft wf-small">{steps(`state.${season.state}`)}</span>
+            <span className="wf-soft wf-small">{steps(stateKey(season.state, season, now.getTime()))}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ interface AnnounceProps {
   firstDay: string;
   earliest: string;
   latest: string;
-  /** The season before isn't closed: until when it is open to objection, in words; null: there is none. */
+  /** Until when the season before is open to objection, in words; null: there is none, or that is over. */
   objections: string | null;
 }
 

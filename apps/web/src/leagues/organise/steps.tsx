@@ -7,13 +7,14 @@ import { listed } from '@wayfinder/games-catalog/words';
 import { Button, Dialog, ErrorNote, Icon, ZoneMark } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useNow } from '../../parts/now.ts';
 import { useCall } from '../../parts/use-call.ts';
 import { intoView, useTold } from '../../parts/use-told.ts';
 import { rangeValues } from '../../seasons/set-up-range.ts';
 import { effectsOf } from './effects.ts';
 import styles from './organise.module.css';
+import { stateKey } from './state-key.ts';
 import type { Waiting } from './waits-for.ts';
 
 type State = SeasonSummary['state'];
@@ -54,6 +55,8 @@ interface StepsProps {
   season: SeasonSummary;
   /** Why the clock can't go on; null: it can. */
   waitsFor: Waiting | null;
+  /** Beside the refusal of a step for which there are too few players. */
+  atTooFew: ReactNode;
 }
 
 /** Days and times of a season where its reader is. */
@@ -66,12 +69,12 @@ function useMoment(): (instant: string) => { day: string; time: string } {
 }
 
 /** Steps of a season with their dates: those that were made, the next one, and those to come. Each is made after a look at what it would bring. */
-export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
+export function Steps({ league, season, waitsFor, atTooFew }: StepsProps): ReactElement {
   const t = useTranslations('seasonSteps');
   const router = useRouter();
   const now = useNow().getTime();
   const moment = useMoment();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, code } = useCall();
   const { told, tell, line } = useTold<State>();
   const [asked, setAsked] = useState<{ step: Step; row: State } | null>(null);
   const [seen, setSeen] = useState<SeasonDetail | null>(null);
@@ -115,7 +118,7 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
             <li key={state} data-made={n <= at || undefined} {...(n === at ? { 'aria-current': 'step' as const } : {})}>
               <span className={styles.mark}>{n <= at ? <Icon name="check" size={16} /> : null}</span>
               <div>
-                <p className={n === at ? 'wp-strong' : undefined}>{t(`state.${state}`)}</p>
+                <p className={n === at ? 'wp-strong' : undefined}>{t(stateKey(state, season, now))}</p>
                 {n > at && instant !== null ? (
                   <p className="wf-soft wf-small">{byHand ? t('byYou') : t('byItself', moment(instant))}</p>
                 ) : null}
@@ -138,6 +141,7 @@ export function Steps({ league, season, waitsFor }: StepsProps): ReactElement {
                 {trouble && seen === null && asked?.row === state ? (
                   <div ref={intoView}>
                     <ErrorNote title={trouble} />
+                    {code === 'too-few-players' ? atTooFew : null}
                   </div>
                 ) : null}
                 {told?.row === state ? (

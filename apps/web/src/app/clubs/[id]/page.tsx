@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { ClubActions, LeaveClub } from '../../../clubs/actions.tsx';
+import { Asking } from '../../../clubs/asking.tsx';
 import { clubOf, mayRead, oneOf, type Params, previewIn, type Search } from '../../../clubs/club-of.ts';
 import own from '../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../clubs/frame.tsx';
@@ -60,6 +61,9 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
       <div className={styles.page}>
         <div className={styles.main}>
           {joining ? <div className={styles.first}>{joining}</div> : null}
+          <div className={styles.first}>
+            <Asking club={club} />
+          </div>
           <ForYou games={games} home={home} />
           <NewClub club={club} home={home} />
           {club.role === null ? <About club={club} /> : null}

@@ -4,6 +4,7 @@ import { Button, Flag, TextField } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { Asking } from '../../../../clubs/asking.tsx';
 import { clubOf, holdsOffice, oneOf, type Params, readClub, type Search, titleIn } from '../../../../clubs/club-of.ts';
 import styles from '../../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../../clubs/frame.tsx';
@@ -34,6 +35,7 @@ export default async function Members(parts: { params: Params; searchParams: Sea
           <h1>{t('tab.members')}</h1>
           <p className="wf-soft">{t('members', { n: club.members })}</p>
         </div>
+        <Asking club={club} />
         <form className={styles.find} action={path}>
           <TextField
             id="name"

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getFormatter, getNow, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
+import { Asking } from '../../../../clubs/asking.tsx';
 import { clubOf, holdsOffice } from '../../../../clubs/club-of.ts';
 import styles from '../../../../clubs/clubs.module.css';
 import { ClubFrame } from '../../../../clubs/frame.tsx';
@@ -124,8 +125,9 @@ async function AnnounceNext({ club, league, number }: LeagueProps & { number: nu
       earliest={earliestDay(now, league.settings, until)}
       latest={latestDay(now)}
       objections={
-        before &&
-        format.dateTime(new Date(before.objectsUntil), { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+        before === null || Date.parse(before.objectsUntil) <= now.getTime()
+          ? null
+          : format.dateTime(new Date(before.objectsUntil), { day: 'numeric', month: 'long', year: 'numeric', timeZone })
       }
     />
   );
@@ -154,12 +156,14 @@ async function Season({ club, league, season }: LeagueProps & { season: SeasonSu
   const { acts } = await (await api())('getSeasonLog', { params, query: { limit: 1 } });
   const { number, players, waitingCount, state } = season;
   const base = `/leagues/${league.id}/${number}`;
+  const asking = <Asking club={club} isForSeason />;
   return (
     <>
       <p className="wp-facts">
         <span>{t('signedUp', { n: players + waitingCount })}</span>
         <span>{t('divisionOf', { n: league.settings.size })}</span>
       </p>
+      {state === 'registration' ? asking : null}
       {state === 'registration' ? (
         <CopyField
           id={`sign-up-${number}`}
@@ -170,7 +174,7 @@ async function Season({ club, league, season }: LeagueProps & { season: SeasonSu
         />
       ) : null}
       <Alone club={club} season={season} />
-      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts)} />
+      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts)} atTooFew={asking} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>

@@ -5,6 +5,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
+import { Asking } from '../../../../../clubs/asking.tsx';
 import { clubOf, holdsOffice, titleIn } from '../../../../../clubs/club-of.ts';
 import { ClubFrame } from '../../../../../clubs/frame.tsx';
 import { axisOf, daysBetween, endOn } from '../../../../../leagues/desk/axis.ts';
@@ -77,7 +78,12 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
             <Others desk={desk} season={season} standIns={standIns} />
             <section className={styles.part}>
               <h2 tabIndex={-1}>{t('steps')}</h2>
-              <Steps league={id} season={season} waitsFor={await waitsForOf(log.acts)} />
+              <Steps
+                league={id}
+                season={season}
+                waitsFor={await waitsForOf(log.acts)}
+                atTooFew={<Asking club={club} isForSeason />}
+              />
             </section>
             <section className={styles.log}>
               <h2>{t('log')}</h2>
