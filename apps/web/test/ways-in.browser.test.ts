@@ -207,7 +207,7 @@ test('an organiser on a phone is told who asks to be let in, on each page where 
   const [sigrid, kenji, leila] = [await signedIn('Sigrid'), await signedIn('Kenji'), await signedIn('Leila')];
   const { page } = sigrid;
   const { id } = await ask<{ id: string }>(stack, sigrid, 'POST', '/clubs', {
-    ...{ name: 'The Low Quay', entry: 'request', visibility: 'open' },
+    ...{ name: 'Heron Reach', entry: 'request', visibility: 'open' },
   });
   await open(sigrid, `/clubs/${id}/leagues/new`);
   await page.getByRole('button', { name: 'Make the league' }).click();

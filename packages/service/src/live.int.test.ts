@@ -188,6 +188,21 @@ describe('a live subscription', () => {
     expect(new Set(['ann', 'ben', 'nobody'].map(last)).size).toBe(3);
   });
 
+  it('tells whoever may come back to a seat nothing of what happens meanwhile', async () => {
+    const { service, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await service.offerSeat(ben, id, 1, { to: 'everybody', returnDays: 3 });
+    await service.takeSeat(nell, id, 1);
+    const [away, plays] = [ear(), ear()];
+    await service.subscribe({ user: ben }, id, undefined, away);
+    await service.subscribe({ user: ann }, id, undefined, plays);
+    for (let moves = 1; moves <= 2; moves += 1) {
+      await play(service, ann, id, 'flag');
+      await soon(() => expect(plays.types()).toHaveLength(moves));
+    }
+    expect(away.batches).toEqual([]);
+  });
+
   it('says nothing at all of what is wholly hidden', async () => {
     const { service, ann, ben } = world;
     const id = await gameWithShell(world, [ann, ben]);

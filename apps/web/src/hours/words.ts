@@ -33,7 +33,7 @@ export function useDayWords(): DayWords {
       const [first] = joined;
       if (first?.from === 0 && first.to === DAY_MINUTES) return t('dayWhole', { day });
       const times = joined.map(({ from, to }) => t('span', { from: time(from), to: time(to) }));
-      return t('daySpans', { day, spans: format.list(times, { type: 'conjunction' }) });
+      return t('daySpans', { day, spans: format.list(times, { type: 'unit' }) });
     },
   };
 }
