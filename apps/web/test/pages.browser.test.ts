@@ -1,5 +1,5 @@
 /** Rules that hold for every page, and others that some have to themselves. */
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { PAPER_WIDTH, sheetsOf, wrongOnPaper } from './paper.ts';
@@ -17,6 +17,12 @@ async function signedIn(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
   await signIn(site.stack, visitor);
   return visitor;
+}
+
+/** Style sheets that scripts have brought: until then the page, which comes whole, stands there without them. */
+async function lateStyles(page: Page, html: string): Promise<string[]> {
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  return sheets.map((href) => href.split('/').at(-1) ?? '').filter((file) => !html.includes(file));
 }
 
 describe('every page', () => {
@@ -58,6 +64,7 @@ describe('every page', () => {
       expect(html, path).toContain('<main');
       expect(html.split('<main')[0], path).not.toContain('<div hidden id=');
       await hydrated(kim.page);
+      expect(await lateStyles(kim.page, html), `styles, ${path}`).toEqual([]);
       expect(await sideways(kim.page), `sideways, ${path}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(kim.page), `targets, ${path}`).toEqual([]);
     };
@@ -65,7 +72,9 @@ describe('every page', () => {
     await signIn(site.stack, kim);
     const game = await startedTable(site.stack, [kim, await signedIn('Lou')], 'Two Pages');
     const { player: id } = await ask<{ player: string }>(site.stack, kim, 'GET', '/me');
-    for (const path of player) await open(path.replace('GAME', game).replace('PLAYER', id));
+    const table = { ruleset: 'terra-mystica', preset: 'introductory', seats: 2, visibility: 'open', clock: null };
+    const lobby = await ask<{ id: string }>(site.stack, kim, 'POST', '/games', { ...table, seatOrder: 'random' });
+    for (const path of [...player, `/games/${lobby.id}`]) await open(path.replace('GAME', game).replace('PLAYER', id));
     expect(kim.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     await kim.context.close();
   });
