@@ -108,7 +108,7 @@ export function groupsOf<T extends ZonedRow>(rows: readonly T[]): Groups<T> {
   return { playing, leavers, others: rows.filter((row) => !isInPlay(row) && !leavers.includes(row)) };
 }
 
-/** How many rows zones are counted over: those of members in play, and of those who left. */
+/** Number of rows that zones are counted over: those of members in play, and of those who left. */
 export function countZoned(rows: readonly ZonedRow[]): number {
   const { playing, leavers } = groupsOf(rows);
   return playing.length + leavers.length;

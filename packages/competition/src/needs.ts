@@ -1,6 +1,6 @@
 /** The least that a member has to reach so that a zone is certain, and what their last games decide. */
 
-import { countZoned, type Division } from './division.ts';
+import { countZoned, type Division, isInPlay } from './division.ts';
 import type { Held } from './field.ts';
 import type { Fraction } from './fraction.ts';
 import { leastPoints } from './needs-points.ts';
@@ -125,7 +125,9 @@ export function whatINeed(division: Division, member: string, planned: Zones, ra
   const own = ownContests(ranges, index);
   const { all } = ranges.field.figures;
   const zones = zonesAmong(planned, countZoned(all));
-  if (all[index]?.games === 0 || division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
+  const figures = all[index];
+  const isDecided = figures !== undefined && !isInPlay(figures);
+  if (isDecided || division.games.every(({ result, isVoid }) => result !== null || isVoid === true))
     return finalNeeds(division, member, zones, ranges.of(index, new Map()));
   const ask = { ranges, member: index, own };
   const range = ranges.of(index, new Map());

@@ -1,6 +1,6 @@
 /** Best and worst final place of each member that is still possible. */
 
-import { type Division, groupsOf } from './division.ts';
+import { type Division, groupsOf, isInPlay } from './division.ts';
 import { type Field, fieldOf, type Held } from './field.ts';
 import type { Figures } from './figures.ts';
 import { type Query, type Rank, ranksOf } from './ranks.ts';
@@ -64,7 +64,7 @@ export function rangesOf(division: Division, ranker: (field: Field) => (query: Q
   const search = (member: number, held: ReadonlyMap<number, Held>): FinalRange => {
     if (rows !== null) return finalOf(rows, division.members[member]);
     const figures = field.figures.all[member];
-    if (figures?.games === 0) return lastPlaceOf(field, figures);
+    if (figures && !isInPlay(figures)) return lastPlaceOf(field, figures);
     const best = rank({ member, held, sign: -1, isLevelAhead: false });
     const worst = rank({ member, held, sign: 1, isLevelAhead: false });
     // Where open games can part those who are level, a level member counts as ahead anyway.

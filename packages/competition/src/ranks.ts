@@ -1,5 +1,6 @@
 /** Best and worst final rank of a member, for given own places: exact where few endings remain, a sound bound otherwise. */
 
+import { isInPlay } from './division.ts';
 import type { Contest, Field, Held } from './field.ts';
 import { allWorths, optionsMaker, type Sign, worthsOfOthers } from './options.ts';
 import { mostTogether, type Stage } from './together.ts';
@@ -87,9 +88,9 @@ function needOf(field: Field, query: Query, final: number, other: number): numbe
 function othersOf(field: Field, query: Query, sights: readonly Sight[]): readonly Other[] {
   const gain = query.gain ?? sights.reduce((sum, { own }) => sum + own, 0);
   const final = (field.now[query.member] ?? 0) + gain;
-  return field.figures.all.flatMap(({ games }, index) => {
+  return field.figures.all.flatMap((figures, index) => {
     // Whoever is not in play stands behind all who are.
-    if (index === query.member || games === 0) return [];
+    if (index === query.member || !isInPlay(figures)) return [];
     const seated = sights.filter(({ contest }) => contest.seats.includes(index));
     const low = seated.reduce((sum, sight) => sum + sight.low, 0);
     const high = seated.reduce((sum, sight) => sum + sight.high, 0);

@@ -129,7 +129,7 @@ test('whoever left and had no game that counts is in the zones, and goes down be
     'Mei down, Anton down, Inês stays, Bram stays, Leila unplayed, Selma up, Priya up',
     'Noor down, Tomasz down, Greta stays, Hugo stays, Femi stays, Marek stays, Oskar stays',
   ]);
-  // Where nobody was in play, nobody goes down.
+  // Nobody goes down from a division in which nobody was in play.
   const none = [first, gone(second, ...second.map(({ member }) => member)), third];
   expect(told(nextSeason({ ...END, divisions: none, answers: [], signUps: [] }))[1]).toBe(
     'Ana unplayed, Kenji unplayed, Inês unplayed, Noor unplayed, Leila unplayed, Tomasz unplayed, Bram unplayed',

@@ -224,7 +224,7 @@ test('of those without a game that counts, whoever left comes before whoever did
     ['c', 3, 2, true, 'left'],
     ['a', 5, 1, false, undefined],
   ]);
-  // Where nobody is in play, nobody stands behind anybody.
+  // Nobody stands behind anybody as long as nobody is in play.
   expect(told({ members, scoring: usualScoring(2), games: games.slice(1) }).map(([, place]) => place)).toEqual(
     members.map(() => 1),
   );

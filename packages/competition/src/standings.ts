@@ -24,7 +24,7 @@ export interface PointsLine {
   readonly points: Fraction;
 }
 
-/** What parts a row from the next. */
+/** Figure or group that parts a row from the next. */
 export type Parting = Criterion | 'in-play' | 'left' | 'nothing';
 
 export interface Because {
@@ -71,7 +71,7 @@ interface Sorted {
   readonly figures: Figures;
   readonly place: number;
   readonly sharedBy: number;
-  /** What parts this member from the one behind. */
+  /** Figure or group that parts this member from the one behind. */
   readonly partedBy: Parting;
 }
 

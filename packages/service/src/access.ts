@@ -141,7 +141,7 @@ export async function seatedIn(
   return seatedFor(context, await readHead(context, gameId), user);
 }
 
-/** The same for a head that was just read. Whoever may look at a game by its club alone hears that the seat isn't theirs, not that there is no game. */
+/** The same for a head that was just read. Whoever may look at a game by its club alone hears that the seat isn't theirs, not that there is no game. @throws Problem unknown-game, not-seated */
 export async function seatedFor(
   context: Context,
   found: GameHead | null,

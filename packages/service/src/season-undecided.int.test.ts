@@ -32,7 +32,7 @@ const toldIn = ({ club }: Stage, kind: string) =>
 const dueOf = async ({ league }: Stage) => (await world.store.seasons.read(league, 1, null))?.dueAt ?? null;
 const listOf = async ({ owner, league }: Stage) => (await world.service.objections(owner, league, 1)).objections;
 
-/** Where a season stands whose owner alone organises, and plays in the game to which somebody objects. */
+/** Season whose owner alone organises, and plays in the game to which somebody objects. */
 interface Held {
   on: Stage;
   game: SeasonGameRecord;

@@ -33,7 +33,7 @@ export class KeptNeeds {
     this.#context = context;
   }
 
-  /** What whoever asks needs in a season that runs, or has run; null: they are in no division, or it can't be told now. */
+  /** Needs of whoever asks in a season that runs, or has run; null: they are in no division, or it can't be told now. */
   async of(season: CountedSeason, { players, games }: Played): Promise<Needs | null> {
     const planned = divisionOf(season);
     if (season.own === null || planned === null) return null;

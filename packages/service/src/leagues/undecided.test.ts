@@ -16,7 +16,7 @@ test('a result stands 14 days after the last instant of objections, and never be
       const from = standsFrom({ objectsUntil, dueAt });
       const least = dayOf(objectsUntil) + UNDECIDED_DAYS;
       expect(dayOf(from)).toBe(Math.max(least, dueAt === null ? 0 : dayOf(dueAt)));
-      // What the clock keeps as due changes nothing when it asks again.
+      // An instant that the clock keeps as due changes nothing when the clock asks again.
       expect(standsFrom({ objectsUntil, dueAt: from })).toBe(from);
     }),
   );
