@@ -249,4 +249,9 @@ test('once objections are over, the season, its league and the club say what is 
     .waitFor();
   expect(await page.getByText('pen to objection').count()).toBe(0);
   await holds(guest);
+  // Whoever organises reads it beside the steps, whatever the log told last.
+  const noor = await visit(site.browser, 'Noor', PHONE);
+  await signIn(site.stack, noor);
+  await open(noor, '/organise');
+  await inMain(noor.page).getByText('If nobody decides, results stand.').waitFor();
 });

@@ -16,16 +16,18 @@ interface AskingProps {
   club: ClubDetail;
   /** Members alone sign up here: whoever asks can't before they are let in. */
   isForSeason?: boolean;
+  /** Place among its neighbours. */
+  className?: string | undefined;
 }
 
 /** Number of people who ask to be let in and the way to them, for organisers; nothing where nobody asks. */
-export async function Asking({ club, isForSeason = false }: AskingProps): Promise<ReactElement | null> {
+export async function Asking({ club, isForSeason = false, className = '' }: AskingProps): Promise<ReactElement | null> {
   // Other decisions are counted with it.
   if (!holdsOffice(club) || club.archivedAt !== null || !club.asks) return null;
   const [t, n] = [await getTranslations('clubs'), await countAsks(club.id)];
   if (n === 0) return null;
   return (
-    <div className={styles.asking}>
+    <div className={`${styles.asking} ${className}`}>
       <p>
         <strong>{t('asking', { n })}</strong> {isForSeason ? t('askingFirst') : null}
       </p>

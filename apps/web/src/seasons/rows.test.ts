@@ -8,7 +8,6 @@ import {
   groupsOf,
   meansIn,
   objectedIn,
-  objectionsAt,
   ownFirst,
   placesNow,
   rowsOf,
@@ -247,12 +246,4 @@ test('weeks go from the first minute to the last, by days where the club is', ()
   expect(weeks.map((day) => weekAt(season, new Date(`${day}T20:00:00Z`)))).toEqual([1, 1, 2, 17, 17]);
   // A later end makes it longer.
   expect(weeksIn({ ...season, endsAt: '2026-12-27T19:00:00Z' })).toBe(18);
-});
-
-test('objections are open until their last instant, and then wait for decisions where some are undecided', () => {
-  const [until, standsFrom] = ['2026-11-30T23:24:00.000Z', '2026-12-14T23:24:00.000Z'];
-  const at = (now: string, stands: string | null) =>
-    objectionsAt({ objectsUntil: until, standsFrom: stands }, new Date(now));
-  expect([at('2026-11-30T23:23:59.999Z', null), at('2026-11-30T23:23:59.999Z', standsFrom)]).toEqual(['open', 'open']);
-  expect([at(until, null), at(until, standsFrom)]).toEqual(['over', 'undecided']);
 });

@@ -19,7 +19,6 @@ import type {
   SeasonGame,
   SeasonMine,
   SeasonPlayer,
-  SeasonSummary,
   TableRow,
 } from '@wayfinder/contract';
 
@@ -217,15 +216,6 @@ export function askedOf(division: SeasonDivision, own: number | null): { game: S
     );
     return game.asked !== null && seat >= 0 ? [{ game, seat }] : [];
   });
-}
-
-/** How far objections of an ended season are: open; over, with some that wait for decisions; over. */
-export function objectionsAt(
-  { objectsUntil, standsFrom }: Pick<SeasonSummary, 'objectsUntil' | 'standsFrom'>,
-  now: Date,
-): 'open' | 'undecided' | 'over' {
-  if (Date.parse(objectsUntil) > now.getTime()) return 'open';
-  return standsFrom === null ? 'over' : 'undecided';
 }
 
 type Times = Pick<SeasonDetail, 'startsAt' | 'endsAt'>;

@@ -8,11 +8,11 @@ interface VerdictProps {
   division: number;
   /** Nobody goes up from it or down. */
   isAlone: boolean;
-  /** Where the member ends; null: something is still possible. */
+  /** Zone in which the member ends; null: something is still possible. */
   verdict: Zone | null;
 }
 
-/** Where the reader goes from here, once their own games are over. */
+/** Way of the reader from here, once their own games are over. */
 export async function Verdict({ division, isAlone, verdict }: VerdictProps): Promise<ReactElement | null> {
   const t = await getTranslations('season');
   if (isAlone) return null;

@@ -2,7 +2,7 @@
 import type { Objection, SeasonDetail, SeasonNeed, SeasonPlayer, SeasonSummary } from '@wayfinder/contract';
 import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getFormatter, getLocale, getNow, getTranslations } from 'next-intl/server';
-import { objectionsAt } from './rows.ts';
+import { objectionsAt } from './objections-at.ts';
 
 /** Fractions that have a sign of their own. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ export async function objectionsOverIn(season: SeasonSummary): Promise<string | 
   return t(`objectionsOver.${stage}`, { stands: season.standsFrom === null ? '' : dates.moment(season.standsFrom) });
 }
 
-/** How far a season is, in few words. */
+/** State of a season, in few words. */
 export async function shortOf(season: SeasonSummary): Promise<string> {
   const [t, dates] = [await getTranslations('season'), await datesOf()];
   const { state, players, waitingCount, standsFrom } = season;

@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { getNow, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Picture } from '../../pictures/picture.tsx';
-import { objectionsAt, weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
+import { objectionsAt } from '../../seasons/objections-at.ts';
+import { weekAt, weeksIn, weeksSince } from '../../seasons/rows.ts';
 import { type ClubDates, clubDates } from './dates.ts';
 import styles from './home.module.css';
 

@@ -26,7 +26,7 @@ export async function DeskLinks({ club }: { club: string }): Promise<ReactElemen
             <Link className="wp-link" href={`/leagues/${id}/${season.number}/desk`}>
               {t('heading', { n: season.number, league: isolated(name) })}
             </Link>{' '}
-            <span className="wf-soft wf-small">{steps(stateKey(season.state, season, now.getTime()))}</span>
+            <span className="wf-soft wf-small">{steps(stateKey(season.state, season, now))}</span>
           </li>
         ))}
       </ul>

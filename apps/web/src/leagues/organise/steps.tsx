@@ -118,7 +118,7 @@ export function Steps({ league, season, waitsFor, atTooFew }: StepsProps): React
             <li key={state} data-made={n <= at || undefined} {...(n === at ? { 'aria-current': 'step' as const } : {})}>
               <span className={styles.mark}>{n <= at ? <Icon name="check" size={16} /> : null}</span>
               <div>
-                <p className={n === at ? 'wp-strong' : undefined}>{t(stateKey(state, season, now))}</p>
+                <p className={n === at ? 'wp-strong' : undefined}>{t(stateKey(state, season, new Date(now)))}</p>
                 {n > at && instant !== null ? (
                   <p className="wf-soft wf-small">{byHand ? t('byYou') : t('byItself', moment(instant))}</p>
                 ) : null}

@@ -1,6 +1,7 @@
-/** Reason for which the clock can't go on with a season. */
-import type { SeasonAct } from '@wayfinder/contract';
-import { getTranslations } from 'next-intl/server';
+/** Reason for which a season's clock waits. */
+import type { SeasonAct, SeasonSummary } from '@wayfinder/contract';
+import { getNow, getTranslations } from 'next-intl/server';
+import { objectionsAt } from '../../seasons/objections-at.ts';
 
 /** Reason in words, and the instant at which the clock goes on nevertheless; null: an organiser has to. */
 export interface Waiting {
@@ -8,14 +9,17 @@ export interface Waiting {
   until: string | null;
 }
 
-/** Cause for which a season waits, by the newest lines of its log; null: the clock goes on. A decision about one of several objections changes nothing. */
-export async function waitsForOf(acts: readonly SeasonAct[]): Promise<Waiting | null> {
-  const newest = acts.find(({ act }) => act !== 'decided');
-  // A closed season waits for no organiser: the next one comes with a restore.
-  if (newest?.act !== 'waits' || newest.data.season !== undefined) return null;
+/**
+ * Cause for which a season waits; null: the clock goes on. `newest`: the newest line of its log. Undecided objections hold a season up as long as there
+ * are some, whatever was decided since; other causes are told by the log alone.
+ */
+export async function waitsForOf(season: SeasonSummary, newest: SeasonAct | undefined): Promise<Waiting | null> {
   const [problem, t] = [await getTranslations('problem'), await getTranslations('seasonSteps')];
-  const code = String(newest.data.for);
-  const until = typeof newest.data.until === 'string' ? newest.data.until : null;
-  const why = problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '';
-  return { why: until === null ? why : `${why} ${t('standBy')}`, until };
+  // A closed season waits for no organiser: the next one comes with a restore.
+  const code = newest?.act === 'waits' && newest.data.season === undefined ? String(newest.data.for) : null;
+  const isHeld = season.state === 'objections' && objectionsAt(season, await getNow()) === 'undecided';
+  if (isHeld && (code === null || code === 'objections-open'))
+    return { why: `${problem('objections-open')} ${t('standBy')}`, until: season.standsFrom };
+  if (code === null) return null;
+  return { why: problem.has(code as 'too-few-players') ? problem(code as 'too-few-players') : '', until: null };
 }

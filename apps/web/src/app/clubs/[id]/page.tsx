@@ -61,9 +61,7 @@ export default async function Club(parts: PageParts): Promise<ReactElement> {
       <div className={styles.page}>
         <div className={styles.main}>
           {joining ? <div className={styles.first}>{joining}</div> : null}
-          <div className={styles.first}>
-            <Asking club={club} />
-          </div>
+          <Asking club={club} className={styles.first} />
           <ForYou games={games} home={home} />
           <NewClub club={club} home={home} />
           {club.role === null ? <About club={club} /> : null}

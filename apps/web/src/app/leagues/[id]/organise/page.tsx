@@ -174,7 +174,7 @@ async function Season({ club, league, season }: LeagueProps & { season: SeasonSu
         />
       ) : null}
       <Alone club={club} season={season} />
-      <Steps league={league.id} season={season} waitsFor={await waitsForOf(acts)} atTooFew={asking} />
+      <Steps league={league.id} season={season} waitsFor={await waitsForOf(season, acts[0])} atTooFew={asking} />
       {state === 'registration' ? <Asks league={league.id} season={number} /> : null}
       <ul className={own.seasons}>
         <li>

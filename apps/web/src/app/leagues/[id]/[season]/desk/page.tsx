@@ -81,7 +81,7 @@ export default async function Desk({ params }: { params: Params }): Promise<Reac
               <Steps
                 league={id}
                 season={season}
-                waitsFor={await waitsForOf(log.acts)}
+                waitsFor={await waitsForOf(season, log.acts[0])}
                 atTooFew={<Asking club={club} isForSeason />}
               />
             </section>
