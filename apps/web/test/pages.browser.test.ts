@@ -38,6 +38,7 @@ describe('every page', () => {
     '/rules/conquest-of-paradise',
     '/rules/terra-mystica',
     '/ledgers/terra-mystica',
+    '/ledgers/terra-mystica/game-3',
     '/nowhere',
     '/join/cut-off',
     '/unsubscribe',

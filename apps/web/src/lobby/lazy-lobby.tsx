@@ -1,8 +1,6 @@
 'use client';
 
 import { lazy, type ReactElement } from 'react';
-// Styles of what the server draws come with the page: those of a lazy piece come with its scripts.
-import './lobby.module.css';
 import type { LobbyProps } from './lobby.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }));

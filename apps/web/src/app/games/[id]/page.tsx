@@ -8,6 +8,9 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { recentEvents } from '../../../games/room-start.ts';
+// Styles of what is lazy: without them the page would stand bare until its scripts come.
+import '../../../lobby/lobby.module.css';
+import '../../../room/drawn-styles.ts';
 import { closedText } from '../../../lobby/closed.ts';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { setUpOf } from '../../../lobby/set-up.ts';

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
+import '../../../../room/drawn-styles.ts';
 import { ExampleRoom } from '../../../../ledgers/example-room.tsx';
 import { type OpenedLedger, openLedger } from '../../../../ledgers/opened.ts';
 import { namesOf, readerOf } from '../../../../ledgers/read.ts';
