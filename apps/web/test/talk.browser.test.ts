@@ -50,9 +50,18 @@ test('two talk at a table: a name, a moment, a reaction, an edit and a mark', as
     .click();
   expect(await write(ana).inputValue()).toMatch(/^Look @Ben #\d+ $/);
   await write(ana).focus();
+  await write(ana).press('End');
+  // The words of the next line stay while the first is under way.
+  await ana.page.route('**/talk/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await write(ana).pressSequentially('And');
+    return route.continue();
+  });
   await ana.page.keyboard.press('Control+Enter');
   await lines(ana).getByText('@Ben').waitFor();
-  expect(await write(ana).inputValue()).toBe('');
+  await expect.poll(() => write(ana).inputValue()).toBe('And');
+  await ana.page.unroute('**/talk/**');
+  await write(ana).fill('');
   // It arrives by itself.
   await ben.page.getByRole('button', { name: 'Talk, 1 new line' }).filter({ visible: true }).waitFor();
   await openTalk(ben);

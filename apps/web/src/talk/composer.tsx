@@ -3,7 +3,7 @@
 import { Button, ErrorNote, VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { mentionAt, namesFor, putIn } from './lines.ts';
+import { mentionAt, namesFor, putIn, restOf } from './lines.ts';
 import styles from './talk.module.css';
 
 /** Characters of a line. */
@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps): ReactElement {
   };
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return;
-    if (await onSend(text)) change('', null);
+    if (await onSend(text)) change(restOf(area.current?.value ?? text, text), null);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -1,6 +1,6 @@
 import type { TalkLine } from '@wayfinder/contract';
 import { expect, test } from 'vitest';
-import { firstNew, mentionAt, mergeLines, namesFor, putIn } from './lines.ts';
+import { firstNew, mentionAt, mergeLines, namesFor, putIn, restOf } from './lines.ts';
 
 const lineOf = (number: number, you = false, editedAt: string | null = null): TalkLine => ({
   ...{ number, at: '2026-01-01T00:00:00.000Z', editedAt, deleted: null, hidden: false, muted: false },
@@ -40,4 +40,10 @@ test('what is put in stands apart from the words around it', () => {
   expect(putIn('Look @Be there', 5, 8, '@Ben')).toEqual({ text: 'Look @Ben there', caret: 9 });
   expect(putIn('see', 3, 3, '#57')).toEqual({ text: 'see #57 ', caret: 8 });
   expect(putIn('', 0, 0, '#57')).toEqual({ text: '#57 ', caret: 4 });
+});
+
+test('the words of the next line stay when a line was sent', () => {
+  expect(restOf('Look @Ben ', 'Look @Ben ')).toBe('');
+  expect(restOf('Look @Ben And you?', 'Look @Ben ')).toBe('And you?');
+  expect(restOf('Another line', 'Look @Ben ')).toBe('Another line');
 });

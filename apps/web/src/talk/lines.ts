@@ -42,3 +42,8 @@ export function putIn(text: string, from: number, to: number, put: string): { te
   const inner = `${gap}${put}${/^\s/.test(rest) ? '' : ' '}`;
   return { text: `${text.slice(0, from)}${inner}${rest}`, caret: from + inner.length };
 }
+
+/** Text that stays in the field when a line was sent: somebody may type the next line while the first is under way. */
+export function restOf(written: string, sent: string): string {
+  return written.startsWith(sent) ? written.slice(sent.length).trimStart() : written;
+}
