@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Names of days and times are those of no zone. */
 const ZONE = { timeZone: 'UTC' } as const;
 
-interface DayWords {
+export interface DayWords {
   /** Monday is 0. */
   dayName(weekday: number, length: 'long' | 'short'): string;
   time(minute: number): string;
@@ -33,7 +33,7 @@ export function useDayWords(): DayWords {
       const [first] = joined;
       if (first?.from === 0 && first.to === DAY_MINUTES) return t('dayWhole', { day });
       const times = joined.map(({ from, to }) => t('span', { from: time(from), to: time(to) }));
-      return t('daySpans', { day, spans: format.list(times, { type: 'unit' }) });
+      return t('daySpans', { day, spans: format.list(times, { type: 'conjunction', style: 'narrow' }) });
     },
   };
 }

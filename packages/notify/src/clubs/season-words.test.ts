@@ -44,3 +44,16 @@ test('whoever left, and had no game that counts, is told that they go down', () 
     'Skerries: season 2 is closed. No game of yours counted: you stay in Division 1.',
   );
 });
+
+test.each([
+  ['en', '1. Ana, 2. Ben, 3. Cem'],
+  ['ja', '1位 Ana、2位 Ben、3位 Cem'],
+  ['ko', '1위 Ana, 2위 Ben 및 3위 Cem'],
+] as const)('places of a game stand apart in %s', (locale, places) => {
+  const seats = ['Ben', 'Ana', 'Cem'].map((name, number) => ({ number, player: null, name }));
+  const game = { division: 1, number: 1, game: 'g', name: 'Skerries 1', result: { places: [2, 1, 3] }, seats };
+  const season = { ...SEASON, champions: [], game, you: null };
+  const told = { kind: 'season-game-ended', at: AT, by: null, data: {} };
+  const text = seasonTextIn(told as unknown as ClubTold, season as unknown as SeasonTold, textsIn(locale), locale);
+  expect(text.replaceAll(/\p{Cf}/gu, '')).toContain(places);
+});

@@ -158,7 +158,7 @@ function resultsIn({ seats, result }: SeasonGameTold, say: Say, locale: string):
   const words = placed.map(({ number, name, place }) =>
     say('seasonSeat', { place, player: name === null ? say('seasonFormer', { number }) : apart(name) }),
   );
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words);
+  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words);
 }
 
 function reasonIn(reason: PlacementReason, say: Say): string {
