@@ -31,6 +31,8 @@ const config: NextConfig = {
   turbopack: { resolveAlias: { zod: { browser: './src/no-schemas.ts' } } },
   // Only browsers gain by short scripts; without those of the server a build takes a sixth less.
   experimental: { serverMinification: false },
+  // Everybody gets a page with its title at once: a title that streams is gone for a moment whenever its page is refreshed.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm run typecheck`, once for all rooms.

@@ -12,17 +12,10 @@ interface AxeResult {
 /** Rules of axe about colours: all that another theme can change. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Waits for a title, for two seconds at most: a page that is being refreshed has none for a moment. */
-async function waitForTitle(page: Page): Promise<void> {
-  const until = Date.now() + 2_000;
-  while ((await page.title()) === '' && Date.now() < until) await page.waitForTimeout(50);
-}
-
 /** Faults that axe finds: none, it is hoped. Of a page that was looked at in another theme only the colours are new. */
 export async function axe(page: Page, of: 'page' | 'colours' = 'page'): Promise<string[]> {
   // Evaluated by the browser's own console, which the page's policy doesn't bind.
   await page.evaluate(AXE);
-  await waitForTitle(page);
   const options = { resultTypes: ['violations'], ...(of === 'colours' && { runOnly: COLOURS }) };
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult;
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));

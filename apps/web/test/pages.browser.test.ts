@@ -64,6 +64,8 @@ describe('every page', () => {
       // Parts that are sent later come hidden: nobody would see them until a script has run.
       expect(html, path).toContain('<main');
       expect(html.split('<main')[0], path).not.toContain('<div hidden id=');
+      // Boundary of a title that streams: such a title is gone for a moment whenever its page is refreshed.
+      expect(html, path).not.toContain('Next.MetadataOutlet');
       await hydrated(kim.page);
       expect(await lateStyles(kim.page, html), `styles, ${path}`).toEqual([]);
       expect(await sideways(kim.page), `sideways, ${path}`).toBeLessThanOrEqual(0);

@@ -5,7 +5,7 @@ import { axe, sideways, smallTargets } from './look.ts';
 import { storeOf } from './sessions.ts';
 import { ask, startedTable } from './tables.ts';
 import { hydrated } from './turns.ts';
-import { inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { holdRequests, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -52,15 +52,12 @@ test('two talk at a table: a name, a moment, a reaction, an edit and a mark', as
   await write(ana).focus();
   await write(ana).press('End');
   // The words of the next line stay while the first is under way.
-  await ana.page.route('**/talk/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await write(ana).pressSequentially('And');
-    return route.continue();
-  });
+  const letThrough = await holdRequests(ana.page, '**/talk/**');
   await ana.page.keyboard.press('Control+Enter');
+  await write(ana).pressSequentially('And');
+  letThrough();
   await lines(ana).getByText('@Ben').waitFor();
   await expect.poll(() => write(ana).inputValue()).toBe('And');
-  await ana.page.unroute('**/talk/**');
   await write(ana).fill('');
   // It arrives by itself.
   await ben.page.getByRole('button', { name: 'Talk, 1 new line' }).filter({ visible: true }).waitFor();

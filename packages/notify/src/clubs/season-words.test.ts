@@ -10,12 +10,14 @@ const SEASON = {
   ...{ opensAt: AT, closesAt: AT, startsAt: AT, endsAt: AT, objectsUntil: AT },
 };
 
-function closed(champions: string[], row: object): string {
-  const season = { ...SEASON, champions, you: { number: 1, division: 1, reason: null, row, open: 0 } };
-  const told = { kind: 'season-closed', at: AT, by: null, data: {} };
-  const text = seasonTextIn(told as unknown as ClubTold, season as unknown as SeasonTold, textsIn('en'), 'en');
+function textOf(kind: string, season: object, locale = 'en'): string {
+  const told = { kind, at: AT, by: null, data: {} } as unknown as ClubTold;
+  const text = seasonTextIn(told, { ...SEASON, ...season } as unknown as SeasonTold, textsIn(locale), locale);
   return text.replaceAll(/\p{Cf}/gu, '');
 }
+
+const closed = (champions: string[], row: object): string =>
+  textOf('season-closed', { champions, you: { number: 1, division: 1, reason: null, row, open: 0 } });
 
 test('a champion is told so', () => {
   expect(closed(['Ana'], { place: 1, played: 4, open: 0, zone: 'stay' })).toBe(
@@ -52,8 +54,5 @@ test.each([
 ] as const)('places of a game stand apart in %s', (locale, places) => {
   const seats = ['Ben', 'Ana', 'Cem'].map((name, number) => ({ number, player: null, name }));
   const game = { division: 1, number: 1, game: 'g', name: 'Skerries 1', result: { places: [2, 1, 3] }, seats };
-  const season = { ...SEASON, champions: [], game, you: null };
-  const told = { kind: 'season-game-ended', at: AT, by: null, data: {} };
-  const text = seasonTextIn(told as unknown as ClubTold, season as unknown as SeasonTold, textsIn(locale), locale);
-  expect(text.replaceAll(/\p{Cf}/gu, '')).toContain(places);
+  expect(textOf('season-game-ended', { champions: [], game, you: null }, locale)).toContain(places);
 });
